@@ -1,0 +1,1 @@
+"""Facts, journal, files and owed messages in SQL; only frozen objects leave."""

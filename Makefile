@@ -1,0 +1,47 @@
+# A newcomer needs two of these: `make run` and `make test`.
+
+PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+
+.PHONY: run test lint check bench soak lock clean
+
+run: .venv/run.stamp
+	@$(BIN)/election-desk run
+
+test: .venv/test.stamp
+	$(BIN)/python -m pytest tests --cov --cov-report=term:skip-covered
+
+lint: .venv/test.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+check: lint test
+
+bench: .venv/test.stamp
+	$(BIN)/python -m tests.bench
+
+soak: .venv/test.stamp
+	SOAK=1 $(BIN)/python -m pytest tests/whole -k kill
+
+lock: .venv/test.stamp
+	$(BIN)/python -m pip freeze --exclude-editable | grep -v '^#' > constraints.txt
+
+clean:
+	rm -rf .venv .local build *.egg-info
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "Election Desk needs Python 3.11 or newer, as python3"; exit 1; }
+	@$(PYTHON) -m venv .venv || { echo "Python's venv module is needed (Debian: python3-venv)"; exit 1; }
+
+.venv/run.stamp: .venv/bin/python pyproject.toml constraints.txt
+	@echo "Installing what Election Desk needs into .venv …"
+	@$(PIP) -e .
+	@touch $@
+
+.venv/test.stamp: .venv/bin/python pyproject.toml constraints.txt
+	$(PIP) -e '.[test]'
+	@touch .venv/run.stamp $@

@@ -1,0 +1,52 @@
+"""The Bolt app: what arrives from Slack goes to the one place that handles it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from slack_bolt import Ack, App, Respond
+
+from bot.commands.dispatch import Menu, on_press, on_slash
+from bot.desk import Desk
+from bot.home import show_home
+from bot.ids import PRESS
+from bot.modals.submit import Modal, submit
+
+SLASHES = ("/election", "/petition", "/candidate")
+
+
+def build(desk: Desk, menu: Menu) -> App:
+    """Make the app with everything registered once; nothing is configured at import."""
+    app = App(client=desk.client, token_verification_enabled=False)
+
+    def slash(ack: Ack, body: dict[str, Any], respond: Respond) -> None:
+        on_slash(desk, menu, ack, body, respond)
+
+    def press(ack: Ack, body: dict[str, Any], respond: Respond) -> None:
+        on_press(desk, menu, ack, body, respond)
+
+    def learn(event: dict[str, Any]) -> None:
+        desk.members.learn([event["user"]])
+
+    def home_opened(event: dict[str, Any]) -> None:
+        if event.get("tab") == "home":
+            show_home(desk, event["user"])
+
+    for command in SLASHES:
+        app.command(command)(slash)
+    app.action(re.compile(rf"^{PRESS}:"))(press)
+    for form, modal in menu.modals.items():
+        app.view(form.value)(_sent(desk, modal))
+    app.event("user_change")(learn)
+    app.event("team_join")(learn)
+    app.event("app_home_opened")(home_opened)
+    return app
+
+
+def _sent(desk: Desk, modal: Modal) -> Callable[[Ack, dict[str, Any]], None]:
+    def sent(ack: Ack, body: dict[str, Any]) -> None:
+        submit(desk, modal, ack, body)
+
+    return sent

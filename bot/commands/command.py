@@ -1,0 +1,97 @@
+"""A command as a value: its words, who may run it, what it needs to know, what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import StrEnum
+from typing import Any
+
+from bot.acts import Books, Outcome, calendar_of
+from bot.ids import Form, Target
+from bot.members import Members
+from bot.messages.message import Message
+from bot.roles import Act, Read, Role
+from domain.calendar import LOCAL, Calendar
+from domain.election import Election
+from storage.elections import Ledger
+
+
+class Scope(StrEnum):
+    """What must be known before a command can run."""
+
+    NOTHING = "nothing"
+    MUNICIPALITY = "municipality"
+    ELECTION = "election"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One run of a command: who asks about what, the words behind it, and the open record."""
+
+    ledger: Ledger
+    user: str
+    roles: frozenset[Role]
+    target: Target
+    words: str
+    now: datetime
+    members: Members
+
+    @property
+    def today(self) -> date:
+        """Give the town's date."""
+        return self.now.astimezone(LOCAL).date()
+
+    def election(self) -> Election:
+        """Give the election that is asked about."""
+        return self.ledger.election(self.target.election)
+
+    def calendar(self) -> Calendar:
+        """Give the municipality's calendar."""
+        return calendar_of(self.ledger)
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """The answer is a form to fill in, about `target`.
+
+    `values` are suggestions, by field name, for what the sheet leaves empty.
+    """
+
+    form: Form
+    target: Target
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+Answer = Message | Show
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A command that looks something up or opens a form.
+
+    `name` is typed after the slash: "petition file". A `hidden` one is reached by buttons alone.
+    `opens` says that it shows a form, so a window opens at once, before the record is read.
+    """
+
+    name: str
+    usage: str
+    says: str
+    wish: Act | Read
+    scope: Scope
+    opens: bool
+    run: Callable[[Call], Answer]
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A button that records something without a form. It is never typed."""
+
+    name: str
+    act: Act
+    run: Callable[[Books], Outcome]
+
+
+Command = Screen | Deed

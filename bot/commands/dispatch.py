@@ -1,0 +1,264 @@
+"""From a slash command or a press of a button to the command's answer, whatever is missing.
+
+The acknowledgement comes first. What a command still needs (which municipality, which election)
+is asked with buttons, never failed.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, assert_never
+
+from slack_bolt import Ack, Respond
+from slack_sdk.models.views import View
+
+from bot.acts import AtField, Confirm, Outcome, Recorded, Refused, Wish, perform, roles_of
+from bot.commands.command import Call, Command, Deed, Scope, Screen, Show
+from bot.desk import Desk
+from bot.errors import guarded, slack_refusal
+from bot.ids import NOWHERE, Form, Target, target_from
+from bot.messages.choose import choose_election, choose_municipality, no_election, not_set_up
+from bot.messages.message import Message, Push, buttons, lines, message, section
+from bot.messages.words import said, shorten
+from bot.modals.form import answer_view, loading_view, view
+from bot.modals.submit import Modal
+from bot.roles import allows, denial
+from storage.elections import Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Every command by name and every form; `first` is what a bare slash command shows."""
+
+    commands: Mapping[str, Command]
+    modals: Mapping[Form, Modal]
+    first: Mapping[str, str]
+
+    def typed(self, slash: str, text: str) -> tuple[Screen | None, str]:
+        """Find the command for what was typed, and give the words behind it."""
+        words = text.split()
+        first, rest = (words[0].lower(), words[1:]) if words else (self.first[slash], [])
+        found = self.commands.get(f"{slash} {first}")
+        if isinstance(found, Screen) and not found.hidden:
+            return found, " ".join(rest)
+        return None, text
+
+    def near(self, slash: str, text: str) -> tuple[str, ...]:
+        """Give the commands that somebody may have meant."""
+        names = [
+            command.name
+            for command in self.commands.values()
+            if isinstance(command, Screen) and not command.hidden
+        ]
+        wanted = " ".join([slash, *text.lower().split()[:1]])
+        return tuple(difflib.get_close_matches(wanted, names, n=3, cutoff=0.6))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who asked, from where, and the ways to answer."""
+
+    user: str
+    channel: str
+    target: Target
+    words: str
+    trigger: str
+    view: tuple[str, str]
+    respond: Respond
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """One question with all that is needed to answer it."""
+
+    desk: Desk
+    menu: Menu
+    asked: Asked
+
+
+def on_slash(desk: Desk, menu: Menu, ack: Ack, body: Mapping[str, Any], respond: Respond) -> None:
+    """Handle a slash command."""
+    ack()
+    slash, text = body["command"].removeprefix("/"), body.get("text") or ""
+    command, rest = menu.typed(slash, text)
+    asked = Asked(
+        user=body["user_id"],
+        channel=body["channel_id"],
+        target=NOWHERE,
+        words=rest,
+        trigger=body["trigger_id"],
+        view=("", ""),
+        respond=respond,
+    )
+    if command is None:
+        _tell(asked, _did_you_mean(menu.near(slash, text), slash, text))
+        return
+    _run(desk, menu, command, asked)
+
+
+def on_press(desk: Desk, menu: Menu, ack: Ack, body: Mapping[str, Any], respond: Respond) -> None:
+    """Handle a press of a button that runs a command."""
+    ack()
+    pressed = body["actions"][0]
+    _, name, _ = pressed["action_id"].split(":", 2)
+    shown = body.get("view") or {}
+    asked = Asked(
+        user=body["user"]["id"],
+        channel=(body.get("channel") or {}).get("id", ""),
+        target=target_from(pressed["value"]),
+        words="",
+        trigger=body["trigger_id"],
+        view=(shown.get("id", ""), shown.get("hash", ""))
+        if shown.get("type") == "modal"
+        else ("", ""),
+        respond=respond,
+    )
+    _run(desk, menu, menu.commands[name], asked)
+
+
+def _run(desk: Desk, menu: Menu, command: Command, asked: Asked) -> None:
+    opened = asked
+    if isinstance(command, Screen) and command.opens and not asked.view[0]:
+        view_id, refusal = _open(desk, asked)
+        if refusal:
+            _tell(asked, _too_slow(command, asked.target))
+            return
+        opened = replace(asked, view=view_id)
+    failed = guarded(
+        command.name, asked.trigger[-12:], lambda: _answer(desk, menu, command, opened)
+    )
+    if failed is not None:
+        _show(desk, opened, message("That did not work", section(said(failed.says))))
+
+
+def _open(desk: Desk, asked: Asked) -> tuple[tuple[str, str], str]:
+    held: list[tuple[str, str]] = []
+
+    def ask() -> None:
+        answer = desk.client.views_open(trigger_id=asked.trigger, view=loading_view())
+        held.append((answer["view"]["id"], answer["view"]["hash"]))
+
+    refusal = slack_refusal(ask)
+    return (held[0] if held else ("", "")), refusal
+
+
+def _answer(desk: Desk, menu: Menu, command: Command, asked: Asked) -> None:
+    target = _placed(desk, command, asked)
+    if isinstance(target, Message):
+        _show(desk, asked, target)
+        return
+    match command:
+        case Deed():
+            wish = Wish(asked.user, command.act, target, f"{command.name} {asked.trigger}")
+            _show(desk, asked, _told(perform(desk, wish, command.run)))
+        case Screen():
+            with desk.database.reading(target.municipality) as ledger:
+                shown = _screen(Room(desk, menu, asked), command, ledger, target)
+            _show(desk, asked, shown)
+        case _:
+            assert_never(command)
+
+
+def _placed(desk: Desk, command: Command, asked: Asked) -> Target | Message:
+    if asked.target.municipality:
+        return asked.target
+    here = desk.database.municipality_of_channel(asked.channel)
+    if here is not None:
+        return replace(asked.target, municipality=here)
+    towns = desk.database.municipalities()
+    mine = desk.database.municipalities_of_user(asked.user)
+    known = tuple(town for town in towns if town[0] in mine) or towns
+    match known:
+        case ():
+            bare = isinstance(command, Screen) and command.scope is Scope.NOTHING
+            return asked.target if bare else not_set_up()
+        case ((only, _),):
+            return replace(asked.target, municipality=only)
+        case _:
+            return choose_municipality(command.name, known, asked.words)
+
+
+def _screen(room: Room, command: Screen, ledger: Ledger, target: Target) -> Message | View:
+    desk, menu, asked = room.desk, room.menu, room.asked
+    roles = roles_of(desk, ledger, asked.user)
+    first = not target.municipality and desk.members.is_admin(asked.user)
+    if not allows(roles, command.wish) and not first:
+        return message("Not for this role", section(said(denial(command.wish))))
+    now = desk.clock.now()
+    if command.scope is Scope.ELECTION and not target.election:
+        open_ones = ledger.elections()
+        if len(open_ones) != 1:
+            words = asked.words or target.detail
+            return (
+                choose_election(command.name, target.municipality, open_ones, words)
+                if open_ones
+                else no_election(target.municipality)
+            )
+        target = replace(target, election=open_ones[0].id)
+    words = asked.words or target.detail
+    answer = command.run(Call(ledger, asked.user, roles, target, words, now, desk.members))
+    match answer:
+        case Message():
+            return answer
+        case Show(form, about, suggested):
+            sheet = menu.modals[form].sheet(ledger, about, now)
+            return view(replace(sheet, values={**suggested, **sheet.values}), about)
+        case _:
+            assert_never(answer)
+
+
+def _told(outcome: Outcome) -> Message:
+    match outcome:
+        case Recorded(answer):
+            return answer
+        case Refused(says):
+            return message("Nothing was recorded", section(said(says)))
+        case Confirm(problems):
+            return message("Nothing was recorded", *lines([f"• {said(text)}" for text in problems]))
+        case AtField(at):
+            return message("Nothing was recorded", *lines([said(text) for text in at.values()]))
+        case _:
+            assert_never(outcome)
+
+
+def _show(desk: Desk, asked: Asked, shown: Message | View) -> None:
+    view_id, view_hash = asked.view
+    if view_id:
+        form = shown if isinstance(shown, View) else answer_view(shown)
+        desk.client.views_update(view_id=view_id, hash=view_hash, view=form)
+    elif isinstance(shown, View):
+        desk.client.views_open(trigger_id=asked.trigger, view=shown)
+    else:
+        _tell(asked, shown)
+
+
+def _tell(asked: Asked, told: Message) -> None:
+    asked.respond(
+        text=told.text, blocks=told.wire(), response_type="ephemeral", replace_original=False
+    )
+
+
+def _too_slow(command: Command, target: Target) -> Message:
+    return message(
+        "The form did not open in time",
+        section(
+            "Slack allows three seconds for that. Nothing was lost; press the button to open it."
+        ),
+        buttons(Push("Open the form", command.name, target, primary=True)),
+    )
+
+
+def _did_you_mean(near: tuple[str, ...], slash: str, text: str) -> Message:
+    typed = said(shorten(f"/{slash} {text}".strip(), 100))
+    if not near:
+        return message(
+            "That is not a command here",
+            section(f"`{typed}` is not known. `/election help` lists what there is."),
+        )
+    return message(
+        "Did you mean this?",
+        section(f"`{typed}` is not known. The nearest commands:"),
+        buttons(*(Push(f"/{name}", name, NOWHERE) for name in near)),
+    )

@@ -1,0 +1,208 @@
+"""Delivering what is owed: claimed by one process, rendered now, posted once, found after a crash.
+
+A post carries its key in the message's metadata. Where an earlier try may have reached Slack, the
+key is looked for in the channel's history before anything is sent again.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+
+from slack_sdk.errors import SlackApiError
+
+from bot.desk import Desk
+from bot.errors import guarded
+from bot.messages.message import Attachment, Message, lines
+from bot.messages.words import said
+from bot.roles import Role
+from storage.elections import Ledger
+from storage.outbox import Claimed
+
+log = logging.getLogger(__name__)
+
+EVENT_TYPE = "election_desk_owed"
+_RETRY = timedelta(seconds=5)
+_LONGEST = timedelta(minutes=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What a renderer is given: the open record, what the message is about, and when it is.
+
+    `link` gives the address of an owed message that was posted, or "".
+    """
+
+    ledger: Ledger
+    subject: str
+    due: datetime
+    now: datetime
+    link: Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A kind of owed message and how it is rendered at delivery."""
+
+    kind: str
+    render: Callable[[Occasion], Message]
+
+
+def run(desk: Desk, posts: Mapping[str, Post], stopped: threading.Event) -> None:
+    """Deliver what falls due until stopped; an error is logged and the next turn tries again."""
+    while not stopped.is_set():
+        now = desk.clock.turn()
+        guarded("delivery", desk.holder, partial(turn, desk, posts, now))
+        desk.clock.wait_until(desk.database.next_lead(), _pause(desk))
+
+
+def turn(desk: Desk, posts: Mapping[str, Post], now: datetime) -> None:
+    """Do one turn: bundle the leads that fell due, and deliver everything that is owed."""
+    desk.database.take_due(now)
+    while True:
+        claimed = desk.outbox.claim(now, desk.clock.leased(), desk.holder, desk.lease)
+        if claimed is None:
+            return
+        _deliver(desk, posts[claimed.kind], claimed, now)
+
+
+def _pause(desk: Desk) -> timedelta:
+    retry = desk.outbox.next_retry()
+    if retry is None:
+        return _LONGEST
+    return min(max(retry - desk.clock.leased(), timedelta()), _LONGEST)
+
+
+def _deliver(desk: Desk, post: Post, claimed: Claimed, now: datetime) -> None:
+    # The record is closed again before the network is used.
+    with desk.database.reading(claimed.municipality) as ledger:
+        link = partial(_link, desk, claimed.municipality)
+        rendered = post.render(Occasion(ledger, claimed.subject, claimed.due, now, link))
+        contents = {file.sha256: ledger.file(file.sha256).data for file in rendered.attachments}
+    try:
+        channel, ts = _send(desk, claimed, rendered, contents)
+    except SlackApiError as error:
+        _refused(desk, claimed, error, now)
+    except OSError as error:
+        # Whether it was posted is unknown: the next try looks in the history first.
+        log.warning("no answer to a post of kind %s: %s", claimed.kind, type(error).__name__)
+        _again(desk, claimed, _RETRY * claimed.attempts, "Slack did not answer")
+    else:
+        desk.outbox.delivered(claimed, channel, ts, now)
+
+
+def _link(desk: Desk, municipality: int, key: str) -> str:
+    posted = desk.outbox.posted(municipality, key)
+    if posted is None:
+        return ""
+    channel, ts = posted
+    return f"{desk.archives}archives/{channel}/p{ts.replace('.', '')}"
+
+
+def _send(
+    desk: Desk, claimed: Claimed, rendered: Message, contents: Mapping[str, bytes]
+) -> tuple[str, str]:
+    metadata = {
+        "event_type": EVENT_TYPE,
+        "event_payload": {"key": f"{claimed.municipality}:{claimed.key}"},
+    }
+    at = (claimed.posted_in, claimed.ts) if claimed.ts else ("", "")
+    if not claimed.ts and claimed.attempts > 1:
+        at = _found(desk, claimed)
+    if at[1]:
+        desk.client.chat_update(
+            channel=at[0], ts=at[1], text=rendered.text, blocks=rendered.wire(), metadata=metadata
+        )
+        return at
+    blocks = [*rendered.wire(), *_files(desk, rendered.attachments, contents)]
+    answer = desk.client.chat_postMessage(
+        channel=claimed.channel,
+        text=rendered.text,
+        blocks=blocks,
+        metadata=metadata,
+        thread_ts=claimed.thread_ts or None,
+        unfurl_links=False,
+        unfurl_media=False,
+    )
+    return str(answer["channel"]), str(answer["ts"])
+
+
+def _files(
+    desk: Desk, attachments: tuple[Attachment, ...], contents: Mapping[str, bytes]
+) -> list[dict[str, Any]]:
+    """Upload files privately; the message that carries their links shares them."""
+    links = []
+    for file in attachments:
+        answer = desk.client.files_upload_v2(
+            filename=file.name, title=file.name, content=contents[file.sha256]
+        )
+        links.append(f"<{answer['files'][0]['permalink']}|{said(file.name)}>")
+    return [block.to_dict() for block in lines(links)]
+
+
+def _found(desk: Desk, claimed: Claimed) -> tuple[str, str]:
+    """Look for a post of ours that reached the channel before a crash."""
+    key = f"{claimed.municipality}:{claimed.key}"
+    since = f"{(claimed.created - timedelta(minutes=1)).timestamp():.6f}"
+    asked: dict[str, Any] = {
+        "channel": claimed.channel,
+        "oldest": since,
+        "limit": 200,
+        "include_all_metadata": True,
+    }
+    if claimed.thread_ts:
+        asked |= {"ts": claimed.thread_ts}
+    read = (
+        desk.client.conversations_replies
+        if claimed.thread_ts
+        else (desk.client.conversations_history)
+    )
+    cursor = ""
+    while True:
+        page = read(**asked, cursor=cursor or None)
+        for posted in page["messages"]:
+            metadata = posted.get("metadata") or {}
+            if (metadata.get("event_payload") or {}).get("key") == key:
+                return claimed.channel, str(posted["ts"])
+        cursor = (page.get("response_metadata") or {}).get("next_cursor") or ""
+        if not cursor:
+            return "", ""
+
+
+def _refused(desk: Desk, claimed: Claimed, error: SlackApiError, now: datetime) -> None:
+    code = str(error.response["error"])
+    log.warning("a post of kind %s was refused: %s", claimed.kind, code)
+    match code:
+        case "ratelimited":
+            wait = timedelta(seconds=int(error.response.headers.get("Retry-After", 1)))
+            _again(desk, claimed, wait, "Slack asked to wait")
+        case "not_in_channel" | "channel_not_found" | "is_archived" if not claimed.ts:
+            _elsewhere(desk, claimed, code)
+        case "message_not_found" | "cant_update_message" | "thread_not_found":
+            desk.outbox.abandoned(claimed, f"The message is gone ({code}).", now)
+        case _:
+            _again(desk, claimed, _RETRY * claimed.attempts, f"Slack answered {code}")
+
+
+def _again(desk: Desk, claimed: Claimed, wait: timedelta, why: str) -> None:
+    desk.outbox.postponed(claimed, desk.clock.leased() + min(wait, _LONGEST), why)
+
+
+def _elsewhere(desk: Desk, claimed: Claimed, code: str) -> None:
+    """Send what a channel does not take to the clerk directly: never silence."""
+    with desk.database.reading(claimed.municipality) as ledger:
+        clerks = [grant.user for grant in ledger.grants() if grant.role is Role.CLERK]
+    reachable = [user for user in clerks if desk.members.knows(user)]
+    if not reachable:
+        _again(desk, claimed, _LONGEST, f"Slack answered {code}, and no clerk can be reached")
+        return
+    channel = desk.client.conversations_open(users=reachable[0])["channel"]["id"]
+    if channel == claimed.channel:
+        _again(desk, claimed, _LONGEST, f"Slack answered {code}")
+        return
+    desk.outbox.redirected(claimed, channel, f"The channel does not take posts ({code}).")

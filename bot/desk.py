@@ -1,0 +1,31 @@
+"""What every handler is given: the record, the clock, Slack and the people, in one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from slack_sdk import WebClient
+
+from bot.clock import Clock
+from bot.members import Members
+from storage.database import Database
+from storage.outbox import Outbox
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The frozen bundle that handlers receive.
+
+    `holder` names this process for leases, which last for `lease`; `archives` is the workspace's
+    address, from which a message's link is made.
+    """
+
+    database: Database
+    outbox: Outbox
+    clock: Clock
+    client: WebClient
+    members: Members
+    holder: str
+    lease: timedelta
+    archives: str

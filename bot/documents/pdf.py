@@ -1,0 +1,144 @@
+"""A document as a PDF: typst, tagged (PDF/UA-1), with the shipped fonts and no others."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime, time
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Any, assert_never
+
+import typst
+
+from bot.documents.glyphs import FONTS, covered
+from bot.documents.printable import segments, unprintable, within
+from bot.documents.sheet import draft_line, drafting_sheet, strings
+from domain.document import (
+    Block,
+    Clause,
+    Document,
+    Heading,
+    PageBreak,
+    Paragraph,
+    Recital,
+    Seal,
+    SignatureLine,
+    Table,
+    Text,
+    Verbatim,
+    text,
+)
+
+TEMPLATE = Path(__file__).with_name("document.typ")
+Json = dict[str, Any]
+
+
+def pdf(document: Document) -> tuple[bytes, tuple[str, ...]]:
+    """Render a document; the second part lists the characters that no shipped font has."""
+    data = _document(document)
+    made = typst.compile(
+        TEMPLATE.read_bytes(),
+        font_paths=_fonts(),
+        ignore_system_fonts=True,
+        format="pdf",
+        sys_inputs={"document": json.dumps(data)},
+        pdf_standards=["ua-1"],
+        timestamp=datetime.combine(document.drafted_on, time(), UTC),
+    )
+    return made, _lost(document)
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    return typst.Fonts(
+        include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)]
+    )
+
+
+def _lost(document: Document) -> tuple[str, ...]:
+    fonts = covered()
+    return tuple(dict.fromkeys(c for words in strings(document) for c in unprintable(words, fonts)))
+
+
+def _document(document: Document) -> Json:
+    fonts = covered()
+    day = document.drafted_on
+    return {
+        "title": within(document.title, fonts),
+        "municipality": within(document.municipality, fonts),
+        "subject": within(document.subject, fonts),
+        "subject_line": _words(text(document.subject)),
+        "year": day.year,
+        "month": day.month,
+        "day": day.day,
+        "header": _words(text(document.municipality)),
+        "draft": _words(text(draft_line(document))),
+        "footer": _words(text(document.title)),
+        "caption": [_words(text(line)) for line in document.caption],
+        "blocks": list(_blocks((*document.blocks, *drafting_sheet(document)))),
+    }
+
+
+def _words(of: Text) -> list[Json]:
+    return [
+        {"words": segment.words, "gap": segment.gap, "rtl": segment.rtl}
+        for segment in segments(of, covered())
+    ]
+
+
+def _blocks(blocks: tuple[Block, ...]) -> Iterator[Json]:
+    """Give each block as data; clauses that follow one another make one list."""
+    for are_clauses, group in groupby(blocks, lambda block: isinstance(block, Clause)):
+        if are_clauses:
+            yield {
+                "type": "clauses",
+                "items": [_clause(block) for block in group if isinstance(block, Clause)],
+            }
+        else:
+            yield from map(_block, group)
+
+
+def _clause(clause: Clause) -> Json:
+    head = _words(text(clause.head))
+    return {"number": clause.number, "head": head, "text": _words(clause.text)}
+
+
+def _block(block: Block) -> Json:
+    match block:
+        case Heading():
+            return {"type": "heading", "level": block.level, "text": _words(text(block.text))}
+        case Paragraph():
+            return {"type": "paragraph", "text": _words(block.text)}
+        case Recital():
+            return {"type": "recital", "text": _words(block.text)}
+        case Clause():
+            return {"type": "clauses", "items": [_clause(block)]}
+        case Table():
+            return _table(block)
+        case Verbatim():
+            return {"type": "verbatim", "text": _words(block.text)}
+        case SignatureLine():
+            office, of = _words(text(block.office)), _words(text(block.of))
+            return {"type": "signature", "office": office, "of": of}
+        case Seal():
+            return {"type": "seal", "of": _words(text(block.of))}
+        case PageBreak():
+            return {"type": "page_break"}
+        case _:
+            assert_never(block)
+
+
+def _table(table: Table) -> Json:
+    rows = [[{"text": _words(cell), "strong": False} for cell in row] for row in table.rows]
+    totals = [[{"text": _words(cell), "strong": True} for cell in row] for row in table.totals]
+    return {
+        "type": "table",
+        "caption": _words(text(table.caption)),
+        "columns": [
+            {"name": _words(text(column.name)), "align": str(column.align), "share": column.share}
+            for column in table.columns
+        ],
+        "rows": rows + totals,
+    }

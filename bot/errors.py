@@ -1,0 +1,61 @@
+"""The one place where what went wrong is caught, written to the log and told to the person."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from slack_sdk.errors import SlackApiError
+
+from storage.sessions import DatabaseBusy
+
+log = logging.getLogger(__name__)
+
+BUSY = (
+    "The record is busy at this moment, so nothing was kept yet. "
+    "What you typed is still here: please press the button again."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Something did not work; `says` is what the person is told."""
+
+    says: str
+
+
+def guarded(doing: str, reference: str, work: Callable[[], None]) -> Failed | None:
+    """Do the work; on an error write it to the log under `reference` and say what to tell.
+
+    `doing` names the command or form, never what somebody typed.
+    """
+    try:
+        work()
+    except DatabaseBusy:
+        log.warning("%s [%s]: the database was busy", doing, reference)
+        return Failed(BUSY)
+    except SlackApiError as error:
+        log.exception("%s [%s]: Slack answered %s", doing, reference, error.response["error"])
+        return Failed(_unexpected(reference))
+    except Exception:
+        log.exception("%s [%s] failed", doing, reference)
+        return Failed(_unexpected(reference))
+    return None
+
+
+def slack_refusal(work: Callable[[], None]) -> str:
+    """Call Slack; give the error code with which it refused, or "" when it did not."""
+    try:
+        work()
+    except SlackApiError as error:
+        return str(error.response["error"])
+    return ""
+
+
+def _unexpected(reference: str) -> str:
+    return (
+        "Something went wrong here, and nothing of this step was kept. What was recorded before "
+        f"is safe. Please try again; if it happens again, give your administrator the "
+        f"reference {reference}."
+    )

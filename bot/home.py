@@ -1,0 +1,41 @@
+"""App Home: the open elections of the person's municipalities, what is next, and the way in."""
+
+from __future__ import annotations
+
+from slack_sdk.models.blocks import Block
+from slack_sdk.models.views import View
+
+from bot.acts import calendar_of, roles_of
+from bot.dated import dated
+from bot.desk import Desk
+from bot.errors import guarded
+from bot.ids import NOWHERE, Target
+from bot.messages.home import election_card, nothing_open, welcome
+from bot.messages.message import Push, buttons, divider, header
+from bot.roles import Read, allows
+
+
+def show_home(desk: Desk, user: str) -> None:
+    """Publish a member's Home, made anew from the record each time it is opened."""
+    guarded("home", user, lambda: _publish(desk, user))
+
+
+def _publish(desk: Desk, user: str) -> None:
+    blocks: list[Block] = []
+    for number, name in desk.database.municipalities():
+        with desk.database.reading(number) as ledger:
+            if not allows(roles_of(desk, ledger, user), Read.PUBLIC):
+                continue
+            calendar = calendar_of(ledger)
+            elections = ledger.elections()
+            blocks += [header(name)]
+            blocks += [] if elections else nothing_open(Target(number, 0, ""))
+            for election in elections[:10]:
+                target = Target(number, election.id, "")
+                blocks += election_card(
+                    election, dated(election, calendar), desk.clock.now(), target
+                )
+                blocks.append(divider())
+    if not blocks:
+        blocks = [*welcome(), buttons(Push("Set up", "election setup", NOWHERE, primary=True))]
+    desk.client.views_publish(user_id=user, view=View(type="home", blocks=blocks[:100]))

@@ -1,0 +1,49 @@
+"""What App Home shows of an election."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from slack_sdk.models.blocks import Block
+
+from bot.dated import Dated
+from bot.ids import Target
+from bot.messages.cards import row
+from bot.messages.message import Push, buttons, header, lines, section
+from bot.messages.words import said
+from domain.calendar import LOCAL
+from domain.election import Election
+
+NEXT = 3
+
+
+def welcome() -> list[Block]:
+    """Say what this is, before anything is set up."""
+    return [
+        header("Election Desk"),
+        section(
+            "Keeps a vacancy election under § 23-15-857: what is due, by when and why, "
+            "who is on the ballot, what the count means, and the papers as drafts."
+        ),
+    ]
+
+
+def nothing_open(target: Target) -> list[Block]:
+    """Say that no election is open."""
+    return [
+        section("No election is open."),
+        buttons(Push("Record a vacancy", "election vacancy", target)),
+    ]
+
+
+def election_card(
+    election: Election, dates: tuple[Dated, ...], now: datetime, target: Target
+) -> list[Block]:
+    """Show an open election with its next dates."""
+    today = now.astimezone(LOCAL).date()
+    ahead = [row(one, today) for one in dates if one.open][:NEXT]
+    return [
+        section(f"*{said(election.vacancy.seat.title)}*"),
+        *lines(ahead or ["Nothing is due."]),
+        buttons(Push("Status", "election status", target, primary=True)),
+    ]

@@ -1,0 +1,122 @@
+"""A message as a value, and the few shapes of blocks that all messages are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from slack_sdk.models.blocks import (
+    ActionsBlock,
+    Block,
+    ButtonElement,
+    ContextBlock,
+    DividerBlock,
+    HeaderBlock,
+    MarkdownTextObject,
+    PlainTextObject,
+    SectionBlock,
+)
+
+from bot.ids import Target, press
+from bot.messages.words import shorten
+
+_SECTION = 2900
+_BLOCKS = 48
+_TOTAL = 11_500
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A kept file to send along, by its SHA-256."""
+
+    name: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message: `text` is what a notification or a screen reader says, `blocks` what is shown."""
+
+    text: str
+    blocks: tuple[Block, ...]
+    attachments: tuple[Attachment, ...] = field(default=())
+
+    def wire(self) -> list[dict[str, Any]]:
+        """Give the blocks as Slack takes them, cut to what one message may hold."""
+        blocks: list[dict[str, Any]] = []
+        total = 0
+        for number, block in enumerate(self.blocks):
+            item = block.to_dict()
+            total += len(str(item.get("text", ""))) + len(str(item.get("fields", "")))
+            if len(blocks) >= _BLOCKS or total > _TOTAL:
+                left = len(self.blocks) - number
+                blocks.append(note(f"… ({left} more; ask for one part at a time)").to_dict())
+                break
+            blocks.append(item)
+        return blocks
+
+
+def message(headline: str, *blocks: Block) -> Message:
+    """Make a message whose headline is both its plain text and its first block.
+
+    `headline` is plain text, not mrkdwn.
+    """
+    return Message(headline, (header(headline), *blocks))
+
+
+def header(text: str) -> HeaderBlock:
+    """A heading in plain text, at most 150 characters."""
+    return HeaderBlock(text=PlainTextObject(text=shorten(text, 150), emoji=False))
+
+
+def section(mrkdwn: str) -> SectionBlock:
+    """A paragraph of mrkdwn; user text in it was escaped by its builder."""
+    return SectionBlock(text=MarkdownTextObject(text=shorten(mrkdwn, _SECTION), verbatim=True))
+
+
+def lines(rows: Sequence[str]) -> tuple[SectionBlock, ...]:
+    """Rows of mrkdwn, each on its own line, in as many sections as they need."""
+    sections: list[SectionBlock] = []
+    held = ""
+    for row in rows:
+        if held and len(held) + len(row) + 1 > _SECTION:
+            sections.append(section(held))
+            held = ""
+        held = f"{held}\n{row}" if held else row
+    return (*sections, section(held)) if held else tuple(sections)
+
+
+def note(mrkdwn: str) -> ContextBlock:
+    """Small print: citations, drafts, who may see this."""
+    return ContextBlock(elements=[MarkdownTextObject(text=shorten(mrkdwn, 2000), verbatim=True)])
+
+
+def divider() -> DividerBlock:
+    """A line between two parts."""
+    return DividerBlock()
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """A button: its words, the command it runs and what that is about."""
+
+    label: str
+    command: str
+    target: Target
+    primary: bool = False
+
+
+def buttons(*pushes: Push) -> ActionsBlock:
+    """A row of buttons that run commands."""
+    return ActionsBlock(
+        elements=[
+            ButtonElement(
+                text=PlainTextObject(text=shorten(push.label, 75), emoji=False),
+                action_id=press(push.command, push.target),
+                value=str(push.target),
+                style="primary" if push.primary else None,
+            )
+            for push in pushes
+        ]
+    )

@@ -1,0 +1,90 @@
+"""What happens when a form is sent: read it, record it in one transaction, then acknowledge.
+
+Slack sends an acknowledged form never again, so the acknowledgement comes after the facts are
+kept. No network before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from slack_bolt import Ack
+
+from bot.acts import AtField, Books, Confirm, Outcome, Recorded, Refused, Wish, found, perform
+from bot.desk import Desk
+from bot.errors import guarded
+from bot.ids import Form, Target
+from bot.messages.message import message, section
+from bot.messages.words import said
+from bot.modals.form import (
+    Errors,
+    Filled,
+    Sent,
+    Sheet,
+    answer_view,
+    digest,
+    fill,
+    sent_from,
+    view,
+)
+from bot.roles import Act
+from domain.calendar import LOCAL
+from storage.elections import Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Modal:
+    """A form of the product: the act it records, its sheet for the facts, and the recording."""
+
+    form: Form
+    act: Act
+    sheet: Callable[[Ledger, Target, datetime], Sheet]
+    record: Callable[[Books, Filled], Outcome]
+
+
+def submit(desk: Desk, modal: Modal, ack: Ack, body: Mapping[str, Any]) -> None:
+    """Handle a `view_submission`."""
+    sent = sent_from(body)
+    failed = guarded(f"form {modal.form}", sent.view, lambda: _answer(desk, modal, sent, ack))
+    if failed is not None:
+        _keep_open(ack, sent, failed.says)
+
+
+def _answer(desk: Desk, modal: Modal, sent: Sent, ack: Ack) -> None:
+    shown: list[Sheet] = []
+
+    def work(books: Books) -> Outcome:
+        now = books.deed.at
+        sheet = modal.sheet(books.ledger, sent.target, now)
+        read = fill(sheet, sent, now.astimezone(LOCAL).date())
+        if isinstance(read, Errors):
+            return AtField(read.at)
+        shown.append(replace(sheet, values=read.values))
+        outcome = modal.record(books, read)
+        if isinstance(outcome, Confirm) and sent.confirmed == digest(outcome.problems):
+            return modal.record(replace(books, confirmed=True), read)
+        return outcome
+
+    wish = Wish(sent.user, modal.act, sent.target, sent.view)
+    outcome = (perform if sent.target.municipality else found)(desk, wish, work)
+    match outcome:
+        case Recorded(answer):
+            ack(response_action="update", view=answer_view(answer))
+        case AtField(at):
+            ack(response_action="errors", errors=dict(at))
+        case Confirm(problems):
+            ack(response_action="update", view=view(shown[-1], sent.target, problems))
+        case Refused(says):
+            ack(
+                response_action="update",
+                view=answer_view(message("Not recorded again", section(said(says)))),
+            )
+
+
+def _keep_open(ack: Ack, sent: Sent, says: str) -> None:
+    # The first field carries the sentence; the form stays open with everything typed in it.
+    field = next(iter(sent.state), "")
+    ack(response_action="errors", errors={field: says})

@@ -1,0 +1,54 @@
+"""The election's timeline, the card of each deadline, and the bundle of leads."""
+
+from __future__ import annotations
+
+from bot.acts import calendar_of
+from bot.dated import dated
+from bot.delivery import Occasion, Post
+from bot.ids import Target
+from bot.messages import cards
+from bot.messages.message import Message
+from bot.reminders import card_key
+
+
+def timeline(occasion: Occasion) -> Message:
+    """Render all dates of an election in one message."""
+    ledger = occasion.ledger
+    election = ledger.election(int(occasion.subject))
+    target = Target(ledger.municipality_id, election.id, "")
+    return cards.timeline(election, dated(election, calendar_of(ledger)), occasion.now, target)
+
+
+def card(occasion: Occasion) -> Message:
+    """Render the card of one deadline as it stands now, with the dates it had before."""
+    number, _, deadline = occasion.subject.partition(":")
+    ledger = occasion.ledger
+    election = ledger.election(int(number))
+    now = [one for one in dated(election, calendar_of(ledger)) if one.deadline.id == deadline]
+    past = tuple(
+        dict.fromkeys(
+            lead.lead.due
+            for lead in ledger.planned(election.id)
+            if lead.lead.deadline == deadline
+            and not any(one.deadline.due.isoformat() == lead.lead.due for one in now)
+        )
+    )
+    target = Target(ledger.municipality_id, election.id, deadline)
+    return cards.card(election, tuple(now), past, occasion.now, target)
+
+
+def reminder(occasion: Occasion) -> Message:
+    """Render the leads that fall on one moment in one channel as one message."""
+    ledger = occasion.ledger
+    calendar = calendar_of(ledger)
+    rows = []
+    for lead in ledger.leads_of(occasion.subject):
+        election = ledger.election(lead.election)
+        for one in dated(election, calendar):
+            if (one.deadline.id, one.deadline.due.isoformat()) == (lead.deadline, lead.due):
+                link = occasion.link(card_key(lead.election, lead.deadline))
+                rows.append(cards.Due(election, one, lead.name, lead.at, link))
+    return cards.reminder(tuple(rows), ledger.municipality_id, occasion.now)
+
+
+POSTS = (Post("timeline", timeline), Post("card", card), Post("reminder", reminder))

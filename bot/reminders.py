@@ -1,0 +1,116 @@
+"""What is owed for every deadline: the timeline, a card for each date, and the leads to it.
+
+Leads are at 8:00 on the town's clock 14, 7, 3 and 1 days before and on the day, two hours before
+a deadline that has an hour, and daily at 8:00 while it is overdue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, datetime, time, timedelta
+
+from bot.dated import Dated, dated
+from domain.calendar import LOCAL, Calendar, day_of
+from domain.deadline import Deadline
+from storage.elections import Ledger
+from storage.outbox import Owed
+from storage.reminders import Lead
+
+_DAYS_BEFORE = (14, 7, 3, 1)
+_MORNING = time(8)
+_BEFORE_CUT_OFF = timedelta(hours=2)
+_OVERDUE_AHEAD = 14
+
+
+def dates(ledger: Ledger, election: int) -> Mapping[str, Dated]:
+    """Give the election's deadlines by id, before or after an act; none for no election."""
+    if not election:
+        return {}
+    calendar = Calendar(ledger.municipality().fact.swaps)
+    return {one.deadline.id: one for one in dated(ledger.election(election), calendar)}
+
+
+def timeline_key(election: int) -> str:
+    """Name the message with all dates of an election."""
+    return f"timeline:{election}"
+
+
+def card_key(election: int, deadline: str) -> str:
+    """Name the card of one deadline."""
+    return f"card:{election}:{deadline}"
+
+
+def follow(ledger: Ledger, election: int, before: Mapping[str, Dated], now: datetime) -> None:
+    """Make what is owed follow the facts: called with every act, in its transaction."""
+    if not election:
+        return
+    after = dates(ledger, election)
+    channel = ledger.channels().clerk
+    changed = [id_ for id_ in {**before, **after} if before.get(id_) != after.get(id_)]
+    if not changed:
+        return
+    ledger.owe(timeline(election, channel, now), now)
+    for id_ in changed:
+        ledger.owe(card(election, id_, channel, now), now)
+    plan(ledger, election, after, now)
+
+
+def plan(ledger: Ledger, election: int, after: Mapping[str, Dated], now: datetime) -> None:
+    """Plan the leads to the open deadlines; those of a date that moved are superseded."""
+    channel = ledger.channels().clerk
+    wanted = tuple(
+        Lead(
+            election=election,
+            deadline=one.deadline.id,
+            due=one.deadline.due.isoformat(),
+            name=name,
+            at=at,
+            channel=channel,
+        )
+        for one in after.values()
+        if one.open
+        for name, at in leads(one.deadline, now)
+    )
+    ledger.plan(election, wanted, now)
+
+
+def leads(deadline: Deadline, now: datetime) -> tuple[tuple[str, datetime], ...]:
+    """Give the names and instants of a deadline's leads, the overdue ones two weeks ahead."""
+    on = day_of(deadline.due)
+    named = [(f"{days} days before", _morning(on - timedelta(days=days))) for days in _DAYS_BEFORE]
+    named.append(("on the day", _morning(on)))
+    if isinstance(deadline.due, datetime):
+        named.append(("two hours before", deadline.due - _BEFORE_CUT_OFF))
+    last = max(on, now.astimezone(LOCAL).date()) + timedelta(days=_OVERDUE_AHEAD)
+    late = on + timedelta(days=1)
+    while late <= last:
+        named.append((f"overdue {late.isoformat()}", _morning(late)))
+        late += timedelta(days=1)
+    return tuple(named)
+
+
+def card(election: int, deadline: str, channel: str, now: datetime) -> Owed:
+    """Owe the card of a deadline, in the thread of the election's timeline."""
+    return Owed(
+        kind="card",
+        subject=f"{election}:{deadline}",
+        channel=channel,
+        due=now,
+        key=card_key(election, deadline),
+        thread=timeline_key(election),
+    )
+
+
+def timeline(election: int, channel: str, now: datetime) -> Owed:
+    """Owe the message with all dates of an election."""
+    return Owed(
+        kind="timeline",
+        subject=str(election),
+        channel=channel,
+        due=now,
+        key=timeline_key(election),
+    )
+
+
+def _morning(on: date) -> datetime:
+    return datetime.combine(on, _MORNING, LOCAL)

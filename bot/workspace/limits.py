@@ -1,0 +1,253 @@
+"""Which blocks, messages and views does Slack refuse, and in which words?
+
+The limits are a table: each object with its fields, and for each field a rule. `!` marks a field
+that is required. The numbers stand in docs.slack.dev/reference/block-kit and, where that is silent,
+in reports of users: about 13,200 characters a message (slackapi/bolt-js issue 2509).
+
+    plain:N  a plain_text object of 1 to N characters     text:N   that, or mrkdwn
+    str:M-N  a string of M to N characters                int:M-N  a whole number from M to N
+    one:A,B  an object whose type is A or B               list:M-N:RULE  M to N of these
+    date, time, flag, any, or the name of an object of this table
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from bot.workspace.elements import options, placed
+from bot.workspace.grants import Refused
+from bot.workspace.records import Json
+
+MESSAGE_BLOCKS = 50
+VIEW_BLOCKS = 100
+MESSAGE_CHARACTERS = 13_200
+TABLE_CHARACTERS = 10_000
+VIEW_BYTES = 250_000
+MESSAGE_TEXT = 40_000
+METADATA_BYTES = 16_000
+
+_ID = "action_id=str:1-255"
+_ASK = f"{_ID} focus_on_load=flag confirm=confirm placeholder=plain:150"
+_TYPE = f"{_ID} focus_on_load=flag placeholder=plain:150 initial_value=str:0-3000"
+_TYPE += " dispatch_action_config=any"
+_LIST = "options=list:1-100:option option_groups=list:1-100:group"
+_BOXES = f"{_ID} focus_on_load=flag confirm=confirm options!list:1-10:option"
+_MANY = "max_selected_items=int:1-10000"
+_SINGLE = "static_select,external_select,users_select,conversations_select,datepicker,timepicker"
+_MULTI = "multi_static_select,multi_users_select"
+_TICKED = "checkboxes,radio_buttons"
+_VIEW = "type=str:1-10 private_metadata=str:0-3000 callback_id=str:0-255 external_id=str:0-255"
+
+TABLE = {
+    # Compositions
+    "confirm": "title!plain:100 text!text:300 confirm!plain:30 deny!plain:30 style=str:1-20",
+    "option": "text!text:75 value!str:1-150 description=text:75 url=str:1-3000",
+    "group": "label!plain:75 options!list:1-100:option",
+    # Elements
+    "button": f"{_ID} text!plain:75 value=str:0-2000 url=str:1-3000 confirm=confirm "
+    "style=style accessibility_label=str:1-75",
+    "overflow": f"{_ID} options!list:1-5:option confirm=confirm",
+    "plain_text_input": f"{_TYPE} multiline=flag min_length=int:0-3000 max_length=int:1-3000",
+    "number_input": f"{_TYPE} is_decimal_allowed!flag min_value=str:1-40 max_value=str:1-40",
+    "datepicker": f"{_ASK} initial_date=date",
+    "timepicker": f"{_ASK} initial_time=time timezone=str:1-60",
+    "static_select": f"{_ASK} {_LIST} initial_option=option",
+    "external_select": f"{_ASK} initial_option=option min_query_length=int:0-3000",
+    "users_select": f"{_ASK} initial_user=str:1-255",
+    "conversations_select": f"{_ASK} initial_conversation=str:1-255 filter=any "
+    "default_to_current_conversation=flag response_url_enabled=flag",
+    "multi_static_select": f"{_ASK} {_LIST} {_MANY} initial_options=list:1-100:option",
+    "multi_users_select": f"{_ASK} {_MANY} initial_users=list:1-1000:str:1-255",
+    "checkboxes": f"{_BOXES} initial_options=list:1-10:option",
+    "radio_buttons": f"{_BOXES} initial_option=option",
+    "file_input": f"{_ID} filetypes=list:1-100:str:1-20 max_files=int:1-10",
+    "mrkdwn": "text!str:1-3000 verbatim=flag",
+    "plain_text": "text!str:1-3000 emoji=flag",
+    "raw_text": "text!str:0-3000",
+    # Blocks
+    "section": "text=text:3000 fields=list:1-10:text:2000 expand=flag "
+    f"accessory=one:button,overflow,image,{_SINGLE},{_MULTI},{_TICKED}",
+    "header": "text!plain:150",
+    "divider": "",
+    "context": "elements!list:1-10:one:image,mrkdwn,plain_text",
+    "actions": f"elements!list:1-25:one:button,overflow,{_SINGLE},{_TICKED}",
+    "image": "image_url!str:1-3000 alt_text!str:1-2000 title=plain:2000",
+    "input": "label!plain:2000 hint=plain:2000 optional=flag dispatch_action=flag "
+    f"element!one:plain_text_input,number_input,file_input,{_SINGLE},{_MULTI},{_TICKED}",
+    "rich_text": "elements!any",
+    "table": "rows!list:1-100:list:1-20:one:raw_text,rich_text column_settings=list:1-20:any",
+    # Views
+    "modal": f"{_VIEW} title!plain:24 submit=plain:24 close=plain:24 clear_on_close=flag "
+    f"notify_on_close=flag submit_disabled=flag blocks!list:0-{VIEW_BLOCKS}:block",
+    "home": f"{_VIEW} blocks!list:0-{VIEW_BLOCKS}:block",
+}
+BLOCKS = "section,header,divider,context,actions,image,input,rich_text,table"
+_ALL = {
+    name: {field: (mark == "!", rule) for field, mark, rule in re.findall(r"(\w+)([!=])(\S+)", row)}
+    for name, row in TABLE.items()
+}
+_PATTERNS = {
+    "date": r"\d{4}-\d{2}-\d{2}",
+    "time": r"([01]\d|2[0-3]):[0-5]\d",
+    "style": r"primary|danger",
+}
+_EITHER = {"section": ("text", "fields"), "static_select": ("options", "option_groups")}
+_EITHER["multi_static_select"] = _EITHER["static_select"]
+
+
+def check_message(text: str, blocks: list[Json] | None, metadata: Json | None) -> None:
+    """Refused when Slack would not post this."""
+    if not text and not blocks:
+        raise Refused("no_text")
+    if blocks is not None:
+        complaints = [*_follow(f"list:0-{MESSAGE_BLOCKS}:block", blocks, "/blocks")]
+        complaints = complaints or [*_together(blocks, "message", "/blocks")]
+        if complaints:
+            raise Refused("invalid_blocks", *complaints)
+        if characters(blocks) > MESSAGE_CHARACTERS:
+            raise Refused("msg_blocks_too_long")
+    if len(text) > MESSAGE_TEXT:
+        raise Refused("msg_too_long")
+    if metadata is not None:
+        if not metadata.get("event_type") or not isinstance(metadata.get("event_payload"), dict):
+            raise Refused("invalid_metadata_format")
+        if len(json.dumps(metadata)) > METADATA_BYTES:
+            raise Refused("metadata_too_large")
+
+
+def check_view(view: Any) -> None:
+    """Refused when Slack would not show this view."""
+    kind = view.get("type") if isinstance(view, dict) else None
+    if kind not in ("modal", "home"):
+        raise Refused("invalid_arguments", f"unsupported type: {kind} [json-pointer:/view/type]")
+    if len(json.dumps(view, ensure_ascii=False).encode()) > VIEW_BYTES:
+        raise Refused("view_too_large")
+    complaints = [*_follow(kind, view, "/view")]
+    if not complaints:
+        complaints = [*_together(view["blocks"], kind, "/view/blocks")]
+        asks = any(b["type"] == "input" for b in view["blocks"])
+        if kind == "modal" and asks and "submit" not in view:
+            complaints.append("missing required field: submit [json-pointer:/view]")
+    if complaints:
+        raise Refused("invalid_arguments", *complaints)
+
+
+def characters(value: Any) -> int:
+    """How many characters of text stand in blocks, all together."""
+    if isinstance(value, list):
+        return sum(characters(v) for v in value)
+    if not isinstance(value, dict):
+        return 0
+    return sum(
+        len(v) if k == "text" and isinstance(v, str) else characters(v) for k, v in value.items()
+    )
+
+
+def _follow(rule: str, value: Any, at: str) -> Iterator[str]:
+    """What is wrong with a value by its rule; nothing when it is in order."""
+    kind, _, rest = rule.partition(":")
+    here = f"[json-pointer:{at}]"
+    match kind:
+        case "any":
+            return
+        case "plain" | "text":
+            kinds = "plain_text" if kind == "plain" else "plain_text,mrkdwn"
+            yield from _follow(f"one:{kinds}", value, at)
+            if isinstance(value, dict) and isinstance(value.get("text"), str):
+                if len(value["text"]) > int(rest):
+                    yield f"must be less than {int(rest) + 1} characters [json-pointer:{at}/text]"
+        case "str":
+            least, most = (int(end) for end in rest.split("-"))
+            if not isinstance(value, str):
+                yield f"must be a string {here}"
+            elif not least <= len(value) <= most:
+                bound = f"less than {most + 1}" if len(value) > most else f"more than {least - 1}"
+                yield f"must be {bound} characters {here}"
+        case "int":
+            least, most = (int(end) for end in rest.split("-"))
+            if type(value) is not int or not least <= value <= most:
+                yield f"must be an integer between {least} and {most} {here}"
+        case "flag":
+            if not isinstance(value, bool):
+                yield f"must be a boolean {here}"
+        case "date" | "time" | "style":
+            if not isinstance(value, str) or not re.fullmatch(_PATTERNS[kind], value):
+                yield f"failed to match pattern {here}"
+        case "list":
+            span, _, each = rest.partition(":")
+            least, most = (int(end) for end in span.split("-"))
+            if not isinstance(value, list) or len(value) < least:
+                yield f"no fewer than {least} items allowed {here}"
+            elif len(value) > most:
+                yield f"no more than {most} items allowed {here}"
+            else:
+                for number, item in enumerate(value):
+                    yield from _follow(each, item, f"{at}/{number}")
+        case "one" | "block":
+            name = value.get("type") if isinstance(value, dict) else None
+            if name not in (BLOCKS if kind == "block" else rest).split(","):
+                yield f"unsupported type: {name} [json-pointer:{at}/type]"
+            else:
+                yield from _fields(str(name), value, at)
+        case _:
+            yield from _fields(kind, value, at)
+
+
+def _fields(name: str, value: Any, at: str) -> Iterator[str]:
+    if not isinstance(value, dict):
+        yield f"must be an object [json-pointer:{at}]"
+        return
+    rules = _ALL[name] | {"type": (False, "any")}
+    if name in BLOCKS.split(","):
+        rules["block_id"] = (False, "str:1-255")
+    given = {k: v for k, v in value.items() if v is not None}
+    for field in (f for f, (required, _) in rules.items() if required and f not in given):
+        yield f"missing required field: {field} [json-pointer:{at}]"
+    if name in _EITHER and not given.keys() & set(_EITHER[name]):
+        yield f"missing required field: {' or '.join(_EITHER[name])} [json-pointer:{at}]"
+    for field, part in given.items():
+        if field in rules:
+            yield from _follow(rules[field][1], part, f"{at}/{field}")
+        else:
+            yield f"invalid additional property: {field} [json-pointer:{at}]"
+
+
+def _together(blocks: list[Json], surface: str, at: str) -> Iterator[str]:
+    """What is wrong between blocks that are each in order."""
+    seen: set[str] = set()
+    for number, block in enumerate(blocks):
+        name = block.get("block_id")
+        if name is not None and name in seen:
+            yield f"`block_id` already exists: {name} [json-pointer:{at}/{number}/block_id]"
+        seen.add(name or "")
+        if block["type"] == "table" and surface != "message":
+            yield f"unsupported type: table [json-pointer:{at}/{number}/type]"
+        yield from _in_block(block, surface, f"{at}/{number}")
+    tables = [b for b in blocks if b["type"] == "table"]
+    if len(tables) > 1 or characters(tables) > TABLE_CHARACTERS:
+        yield f"one table of {TABLE_CHARACTERS} characters allowed [json-pointer:{at}]"
+    if sum(bool(p.element.get("focus_on_load")) for p in placed(blocks)) > 1:
+        yield f"only one element may have focus_on_load [json-pointer:{at}]"
+
+
+def _in_block(block: Json, surface: str, at: str) -> Iterator[str]:
+    seen: set[str] = set()
+    for place in placed([block]):
+        element = place.element
+        name = element.get("action_id")
+        if name is not None and name in seen:
+            yield f"`action_id` already exists: {name} [json-pointer:{at}]"
+        seen.add(name or "")
+        if place.type == "file_input" and surface != "modal":
+            yield f"unsupported type: file_input [json-pointer:{at}/element/type]"
+        if "options" in element and "option_groups" in element:
+            yield f"cannot provide both options and option_groups [json-pointer:{at}]"
+        offered = options(element)
+        chosen = [element.get("initial_option"), *(element.get("initial_options") or [])]
+        if offered and any(o is not None and o not in offered for o in chosen):
+            yield f"initial_option(s) must be among the options [json-pointer:{at}]"
+        unit = "value" if place.type == "number_input" else "length"
+        least, most = element.get(f"min_{unit}"), element.get(f"max_{unit}")
+        if least is not None and most is not None and float(least) > float(most):
+            yield f"the minimum is more than the maximum [json-pointer:{at}]"

@@ -1,0 +1,372 @@
+"use strict";
+// Keeps the page as the server shows it, and sends what a person does. Nothing is decided here.
+(() => {
+  const $ = (selector, root = document) => root.querySelector(selector);
+  const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const token = $('meta[name="desk-token"]').content;
+  const base = document.body.dataset.base;
+
+  // Sending
+
+  const post = async (path, data) => {
+    const form = data instanceof FormData;
+    const headers = { "X-Control-Token": token, ...(form ? {} : { "Content-Type": "application/json" }) };
+    try {
+      const answer = await fetch(path, { method: "POST", headers, body: form ? data : JSON.stringify(data) });
+      const body = await answer.json().catch(() => ({}));
+      problem(answer.ok ? "" : body.problem || "That did not work. Load the page again and try once more.");
+      return answer.ok ? body : null;
+    } catch {
+      problem("The practice workspace does not answer. Is it still running in the terminal?");
+      return null;
+    }
+  };
+  const problem = (text) => {
+    const place = $("#modal[open] .view:not([hidden]) .client-problem") || $("#problem");
+    if (!place) return;
+    place.textContent = text;
+    place.hidden = !text;
+  };
+  const say = (text) => { $("#announce").textContent = text; };
+
+  // Showing: the server's page is morphed into this one; inputs stay the same nodes, so that
+  // focus and everything typed stay too.
+
+  const OWN = new Set(["open", "aria-expanded", "data-ids", "data-raw"]);
+  const morph = (from, to) => {
+    if (from.isEqualNode(to)) return;
+    if (from.nodeType !== Node.ELEMENT_NODE) { from.nodeValue = to.nodeValue; return; }
+    if (from.hasAttribute("data-keep")) return;
+    for (const { name } of [...from.attributes]) if (!OWN.has(name) && !to.hasAttribute(name)) from.removeAttribute(name);
+    for (const { name, value } of to.attributes) if (!OWN.has(name) && from.getAttribute(name) !== value) from.setAttribute(name, value);
+    const ids = new Set([...to.children].map((child) => child.id).filter(Boolean));
+    for (const child of [...from.children]) if (child.id && !ids.has(child.id)) child.remove();
+    const known = new Map([...from.children].filter((child) => child.id).map((child) => [child.id, child]));
+    let at = from.firstChild;
+    for (const next of [...to.childNodes]) {
+      const same = next.id ? known.get(next.id) : at && !at.id && at.nodeName === next.nodeName ? at : null;
+      if (same && same.nodeName === next.nodeName) {
+        if (same === at) at = at.nextSibling; else from.insertBefore(same, at);
+        morph(same, next);
+      } else from.insertBefore(document.importNode(next, true), at);
+    }
+    while (at) { const gone = at; at = at.nextSibling; gone.remove(); }
+  };
+
+  let running = null, again = false;
+  const refresh = () => {
+    if (running) { again = true; return running; }
+    running = (async () => {
+      do { again = false; await show(); } while (again);
+      running = null;
+    })();
+    return running;
+  };
+  const show = async () => {
+    const answer = await fetch(location.href, { headers: { "X-Live": "1" } }).catch(() => null);
+    if (!answer || !answer.ok) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const before = new Set($$(".message").map((m) => m.id));
+    const stuck = $$("[data-stick]").filter((s) => s.scrollHeight - s.scrollTop - s.clientHeight < 80);
+    const views = topView();
+    for (const part of $$("[data-live]")) {
+      const next = fresh.getElementById(part.id);
+      if (next) morph(part, next);
+    }
+    document.body.dataset.seq = fresh.body.dataset.seq;
+    for (const s of stuck) s.scrollTop = s.scrollHeight;
+    const news = $$(".message").filter((m) => !before.has(m.id) && !m.classList.contains("mine")).map((m) => m.dataset.say);
+    if (news.length) say(news.join(" "));
+    modals(views);
+    read();
+  };
+
+  // Modals
+
+  let opener = null;
+  const topView = () => $("#modal .view:not([hidden])")?.id || "";
+  const modals = (before) => {
+    const dialog = $("#modal");
+    if (!dialog) {
+      if (before && opener) (document.getElementById(opener) || $(".composer textarea") || $("#main")).focus();
+      return;
+    }
+    const view = $(".view:not([hidden])", dialog);
+    if (!dialog.open) {
+      opener = document.activeElement?.id || opener;
+      dialog.showModal();
+    }
+    const wrong = $('.wrong [aria-invalid], .wrong input', view);
+    const active = document.activeElement;
+    if (view.id !== before || !active || active === document.body || active === dialog) first(view);
+    else if (active.matches("h2") && $(".block-input", view)) first(view);
+    if (wrong && view.dataset.submitted) wrong.focus();
+    delete view.dataset.submitted;
+  };
+  const first = (view) => ($("[data-focus]", view) || $(".block-input input, .block-input select, .block-input textarea", view) || $("h2", view)).focus();
+  document.addEventListener("cancel", (event) => {
+    if (event.target.id === "modal") { event.preventDefault(); close(topView(), false); }
+  }, true);
+  const close = async (id, all) => {
+    await post(`${base}/views/${id.replace("view-", "")}/close`, { all });
+    await refresh();
+  };
+  const ask = (template) => new Promise((done) => {
+    const dialog = $("#ask");
+    dialog.replaceChildren(template.content.cloneNode(true));
+    dialog.returnValue = "no";
+    dialog.onclick = (event) => { const b = event.target.closest("button"); if (b) dialog.close(b.value); };
+    dialog.onclose = () => done(dialog.returnValue === "yes");
+    dialog.showModal();
+  });
+
+  // What stands in the inputs
+
+  const raw = (element) => {
+    const file = $("[data-upload]", element), external = $("[data-external]", element);
+    if (file) return JSON.parse(file.dataset.ids || "[]");
+    if (external) return external.value && external.dataset.raw ? [external.dataset.raw] : [];
+    const boxes = $$('[type="checkbox"], [type="radio"]', element);
+    if (boxes.length) return boxes.filter((box) => box.checked).map((box) => box.value);
+    const one = $("input:not([data-find]), select, textarea", element);
+    return one && one.value !== "" ? [one.value] : [];
+  };
+  const held = (surface) => {
+    const values = {};
+    for (const element of $$(".element", surface)) {
+      const { in: block, actionId, type } = element.dataset;
+      if (type !== "button" && type !== "overflow") (values[block] ||= {})[actionId] = raw(element);
+    }
+    return values;
+  };
+  const send = async (element, value, from) => {
+    const template = $("[data-confirm]", element);
+    if (template && !from?.matches("a") && !(await ask(template))) { await refresh(); return; }
+    const surface = element.closest("[data-surface]");
+    from?.setAttribute("aria-busy", "true");
+    const { surface: kind, channel, ts, viewId } = surface.dataset;
+    await post(`${base}/click`, {
+      surface: kind, channel, ts, view: viewId, block_id: element.dataset.in, action_id: element.dataset.actionId, value, values: held(surface),
+    });
+    from?.removeAttribute("aria-busy");
+    await refresh();
+  };
+
+  document.addEventListener("click", async (event) => {
+    const t = event.target;
+    const press = t.closest?.("[data-press]");
+    if (press) {
+      const element = press.closest(".element");
+      press.closest("details")?.removeAttribute("open");
+      send(element, press.dataset.value === undefined ? null : [press.dataset.value], press);
+      return;
+    }
+    for (const open of $$("details.overflow[open], details.pick[open]")) if (!open.contains(t)) open.open = false;
+    const shut = t.closest?.("[data-close]");
+    if (shut) close(shut.closest(".view").id, shut.dataset.close === "all");
+    const small = t.closest?.("[data-post]");
+    if (small) { const { post: what, ...rest } = small.dataset; await post(`${base}/${what}`, rest); await refresh(); $("#main").focus(); }
+    if (t.closest?.("#menu-button")) {
+      const open = document.body.classList.toggle("menu-open");
+      $("#menu-button").setAttribute("aria-expanded", String(open));
+    }
+    if (t.closest?.("[data-clock]")) move("next");
+    if (t.closest?.("[data-reset]") && (await ask($("#reset-template"))) && (await post("/reset", {}))) location.assign("/");
+    const drop = t.closest?.("[data-drop]");
+    if (drop) {
+      const input = $("[data-upload]", drop.closest(".element"));
+      input.dataset.ids = JSON.stringify(JSON.parse(input.dataset.ids).filter((id) => id !== drop.dataset.drop));
+      drop.closest("li").remove();
+      input.focus();
+    }
+  });
+
+  // A date field changes with every key; what it sends on its own waits for Enter, for the field
+  // to be left, or for a pause.
+  const waiting = new WeakSet();
+  const settled = (element) => { if (waiting.delete(element) && element.dataset.dispatch) send(element, raw(element)); };
+  document.addEventListener("change", (event) => {
+    const element = event.target.closest(".element");
+    if (!element || event.target.matches("[data-upload], [data-find]")) return;
+    if (event.target.matches("[data-external]")) return;
+    if (event.target.matches('[type="date"], [type="time"], [type="datetime-local"]')) {
+      waiting.add(element);
+      const value = event.target.value;
+      setTimeout(() => { if (value && value === event.target.value && !value.startsWith("0")) settled(element); }, 1500);
+    }
+    else if (element.dataset.dispatch === "change") send(element, raw(element));
+  });
+  document.addEventListener("focusout", (event) => {
+    const element = event.target.closest?.(".element");
+    if (element) settled(element);
+  });
+  document.addEventListener("input", (event) => {
+    const t = event.target, element = t.closest(".element");
+    if (t.matches("[data-find]")) {
+      const word = t.value.toLowerCase();
+      for (const choice of $$(".choice", element)) choice.hidden = !choice.textContent.toLowerCase().includes(word);
+    }
+    if (t.matches("[data-external]")) suggest(t, element);
+    if (element?.dataset.dispatch?.includes("on_character_entered")) send(element, raw(element));
+    if (t.matches(".composer textarea")) complete(t);
+  });
+  const suggest = async (input, element) => {
+    const list = document.getElementById(input.getAttribute("list"));
+    const chosen = $$("option", list).find((option) => option.value === input.value);
+    if (chosen) {
+      input.dataset.raw = chosen.dataset.raw;
+      if (element.dataset.dispatch) send(element, raw(element));
+      return;
+    }
+    input.dataset.raw = "";
+    if (input.value.length < Number(input.dataset.min)) return;
+    const { channel, ts, viewId } = element.closest("[data-surface]").dataset;
+    const found = await post(`${base}/suggest`, { channel, ts, view: viewId, block_id: element.dataset.in, action_id: element.dataset.actionId, text: input.value });
+    list.replaceChildren(...(found?.options || []).map((option) => {
+      const node = document.createElement("option");
+      node.value = option.text.text;
+      node.dataset.raw = JSON.stringify(option);
+      return node;
+    }));
+  };
+  document.addEventListener("change", async (event) => {
+    const input = event.target;
+    if (!input.matches("[data-upload]") || !input.files.length) return;
+    const form = new FormData();
+    for (const file of input.files) form.append("file", file);
+    say("Sending the file.");
+    const kept = await post(`${base}/upload`, form);
+    input.value = "";
+    if (!kept) return;
+    const ids = input.multiple ? JSON.parse(input.dataset.ids || "[]") : [];
+    input.dataset.ids = JSON.stringify([...ids, ...kept.files.map((file) => file.id)]);
+    const list = $(".uploads", input.closest(".element"));
+    if (!input.multiple) list.replaceChildren();
+    for (const file of kept.files) {
+      const item = document.createElement("li"), drop = document.createElement("button"), name = document.createElement("bdi");
+      name.textContent = file.name;
+      Object.assign(drop, { type: "button", className: "plain", textContent: "Remove" });
+      drop.setAttribute("aria-label", `Remove ${file.name}`);
+      drop.dataset.drop = file.id;
+      item.append(name, drop);
+      list.append(item);
+    }
+    say(`${kept.files.map((file) => file.name).join(", ")} added.`);
+  });
+
+  document.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const form = event.target;
+    if (form.matches(".view")) {
+      const button = $('[type="submit"]', form);
+      if (!button || button.getAttribute("aria-busy")) return;
+      button.setAttribute("aria-busy", "true");
+      form.dataset.submitted = "yes";
+      await post(`${base}/views/${form.dataset.viewId}/submit`, { values: held(form) });
+      button.removeAttribute("aria-busy");
+      form.dataset.submitted = "yes";
+      await refresh();
+    } else if (form.matches(".composer")) {
+      const field = $("textarea", form), text = field.value;
+      if (!text.trim()) return;
+      field.value = "";
+      complete(field);
+      opener = field.id;
+      const button = $("[type=submit]", form);
+      button.setAttribute("aria-busy", "true");
+      const kept = await post(`${base}/send`, { channel: form.dataset.channel, thread: form.dataset.thread, text });
+      button.removeAttribute("aria-busy");
+      if (!kept && !field.value) field.value = text;
+      await refresh();
+      for (const s of $$("[data-stick]")) s.scrollTop = s.scrollHeight;
+    } else if (form.id === "clock-form") {
+      await move($("#clock-to").value);
+      $("#pick").open = false;
+    }
+  });
+
+  // The clock
+
+  const move = async (to) => {
+    const button = $("[data-clock]");
+    button.setAttribute("aria-busy", "true");
+    say("The date is moving.");
+    const moved = await post("/clock", { to });
+    button.removeAttribute("aria-busy");
+    await refresh();
+    if (moved) { say(moved.said); $("#clock-to").value = moved.input; $("#clock-to").min = moved.input; }
+  };
+
+  // Completing commands and names
+
+  const options = (field) => $$("li:not([hidden])", document.getElementById(field.getAttribute("aria-controls")));
+  const complete = (field, text = field.value) => {
+    const list = document.getElementById(field.getAttribute("aria-controls"));
+    const name = /(?:^|\s)(@[\w .]*)$/.exec(text)?.[1];
+    const typed = (text.startsWith("/") ? text : name || "").toLowerCase();
+    for (const item of list.children) {
+      const fill = item.dataset.fill.toLowerCase();
+      item.hidden = !typed || !fill.startsWith(typed) || fill === typed.trim();
+      item.setAttribute("aria-selected", "false");
+    }
+    list.hidden = !$("li:not([hidden])", list);
+    field.removeAttribute("aria-activedescendant");
+  };
+  const choose = (field, item) => {
+    const at = item.dataset.fill.startsWith("@") ? field.value.lastIndexOf("@") : 0;
+    field.value = `${field.value.slice(0, at)}${item.dataset.fill} `;
+    complete(field);
+    field.focus();
+  };
+  document.addEventListener("mousedown", (event) => {
+    const item = event.target.closest(".completions li");
+    if (item) { event.preventDefault(); choose($("textarea", item.closest(".composer")), item); }
+  });
+  document.addEventListener("keydown", (event) => {
+    const t = event.target;
+    if (t.matches(".element input") && event.key === "Enter" && !t.matches('[type="checkbox"], [type="radio"]')) {
+      const element = t.closest(".element"), how = element.dataset.dispatch || "";
+      if (how) event.preventDefault();
+      if (how.includes("on_enter_pressed")) send(element, raw(element));
+      else settled(element);
+      return;
+    }
+    if (!t.matches(".composer textarea")) return;
+    const shown = options(t), active = shown.findIndex((item) => item.getAttribute("aria-selected") === "true");
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && shown.length) {
+      event.preventDefault();
+      const next = (active + (event.key === "ArrowDown" ? 1 : active < 0 ? 0 : -1) + shown.length) % shown.length;
+      shown.forEach((item, i) => item.setAttribute("aria-selected", String(i === next)));
+      t.setAttribute("aria-activedescendant", shown[next].id);
+      shown[next].scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Escape" && shown.length) {
+      complete(t, "");
+    } else if ((event.key === "Tab" && !event.shiftKey && shown.length && t.value) || (event.key === "Enter" && active >= 0)) {
+      event.preventDefault();
+      choose(t, shown[Math.max(active, 0)]);
+    } else if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+      event.preventDefault();
+      t.form.requestSubmit();
+    }
+  });
+
+  // Beginning
+
+  const read = () => {
+    const { channel, place } = document.body.dataset;
+    if (place === "channel" && document.visibilityState === "visible" && $("#places a[aria-current].unread")) post(`${base}/read`, { channel });
+  };
+  const listen = () => {
+    const source = new EventSource(`${base}/events?after=${document.body.dataset.seq}`);
+    source.onmessage = (event) => { if (event.data !== document.body.dataset.seq) refresh(); };
+    addEventListener("pagehide", () => source.close());
+  };
+  document.addEventListener("visibilitychange", read);
+  for (const s of $$("[data-stick]")) if (!location.hash || location.hash === "#thread") s.scrollTop = s.scrollHeight;
+  if (location.hash === "#thread") $("#thread")?.focus();
+  modals("");
+  read();
+  listen();
+  if (document.body.dataset.place === "home") post(`${base}/home/open`, {}).then(refresh);
+  document.documentElement.dataset.ready = "yes";
+})();

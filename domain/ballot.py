@@ -1,0 +1,404 @@
+"""§§ 23-15-361(4) and 23-15-857(2) one-or-none: whose name is printed, or no election at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+from typing import assert_never
+
+from domain.calendar import (
+    Calendar,
+    at_least_days_before,
+    days_after,
+    spoken,
+    spoken_due,
+    start_of,
+)
+from domain.citation import Citation
+from domain.deadline import Deadline
+from domain.election import Appointment, Body, Candidacy, Election, Seat
+from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
+from domain.law.amended import SOLE_CANDIDATE_DAYS
+from domain.law.section_361 import QUALIFICATIONS, SPECIAL_BALLOT
+from domain.law.section_857 import APPOINTMENT, ONE_OR_NONE, ORDER
+from domain.order import qualifying_counts_from
+from domain.petitions import (
+    PetitionDecision,
+    Verdict,
+    closing_instant,
+    petition_decision,
+    petition_due,
+    same_person,
+)
+from domain.qualification import QualificationDecision, qualification
+from domain.qualification import Verdict as Qualification
+from domain.vacancy import Appoint, OrderElection, filling
+
+SIGNERS = 2
+"""Two people sign the ballot off before it is printed: our precaution, not the Code's."""
+
+_SUFFIXES = ("jr", "sr", "ii", "iii", "iv", "v")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A name on the ballot, by its candidacy's number in the log."""
+
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOff:
+    """A name that is not printed, and why."""
+
+    number: int
+    name: str
+    by: Citation
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A name printed so far that is not settled yet, and what settles it."""
+
+    number: int
+    name: str
+    by: Citation
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialBallot:
+    """The ballot as it stands: entries in printing order, with those that are still pending."""
+
+    seat: str
+    entries: tuple[Entry, ...]
+    left_off: tuple[LeftOff, ...]
+    pending: tuple[Pending, ...]
+    open_points: tuple[Unsettled, ...]
+
+
+# Whose name is printed
+
+
+def special_ballot(election: Election, calendar: Calendar) -> SpecialBallot:
+    """§ 361(4): the names of all who have qualified as § 857 requires, by last name.
+
+    A petition not accepted leaves the name off. Everyone else is printed; who is not yet found
+    qualified, or whose petition is not yet checked, is pending.
+    """
+    ordered = sorted(election.candidacies, key=_by_name)
+    judged = tuple((c, petition_decision(c, election, calendar)) for c in ordered)
+    printed = tuple((c, d) for c, d in judged if not _rejected(d))
+    left_off = tuple(
+        LeftOff(c.number, c.petition.candidate, d.by, d.because) for c, d in judged if _rejected(d)
+    )
+    seat = election.vacancy.seat
+    return SpecialBallot(
+        seat=seat.title,
+        entries=tuple(Entry(c.number, c.petition.candidate) for c, _ in printed),
+        left_off=left_off,
+        pending=tuple(p for c, d in printed for p in _pending(c, d, seat)),
+        open_points=(_SHORT_UNHEARD,) if any(_short(d) for _, d in judged) else (),
+    )
+
+
+def _rejected(decision: PetitionDecision) -> bool:
+    match decision.verdict:
+        case Verdict.LATE | Verdict.SHORT | Verdict.LATE_AND_SHORT:
+            return True
+        case Verdict.ACCEPTED | Verdict.UNVERIFIED | Verdict.NO_ORDER:
+            return False
+        case _:
+            assert_never(decision.verdict)
+
+
+def _short(decision: PetitionDecision) -> bool:
+    return decision.verdict in (Verdict.SHORT, Verdict.LATE_AND_SHORT)
+
+
+def _pending(candidacy: Candidacy, decision: PetitionDecision, seat: Seat) -> tuple[Pending, ...]:
+    """Say what is still open about a printed name, the petition first; nothing when settled."""
+    number, name = candidacy.number, candidacy.petition.candidate
+    if decision.verdict is not Verdict.ACCEPTED:
+        return (Pending(number, name, decision.by, decision.because),)
+    found = qualification(candidacy, seat)
+    if found.verdict is not Qualification.QUALIFIED:
+        return (Pending(number, name, QUALIFICATIONS, found.because),)
+    return ()
+
+
+def _by_name(candidacy: Candidacy) -> tuple[str, str, int]:
+    petition = candidacy.petition
+    return (*sort_key(petition.candidate, petition.sort_name), candidacy.number)
+
+
+def sort_key(name: str, sort_name: str) -> tuple[str, str]:
+    """§ 361(4): last name, then first name; a suffix such as Jr. or III is no last name.
+
+    `sort_name` is "Last, First"; where it is empty the last word of the name is the last name.
+    """
+    if sort_name:
+        last, _, first = sort_name.partition(",")
+        return last.strip().casefold(), first.strip().casefold()
+    words = tuple(word for word in name.split() if not _is_suffix(word))
+    return " ".join(words[-1:]).strip(",").casefold(), " ".join(words[:-1]).casefold()
+
+
+def _is_suffix(word: str) -> bool:
+    return word.strip(".,").casefold() in _SUFFIXES
+
+
+_SHORT_UNHEARD = Unsettled(
+    SPECIAL_BALLOT,
+    "A petition is left off as short. In 143 So.3d 557 the Supreme Court put back a name whose "
+    "signatures had been refused without hearing the candidate.",
+    (
+        Reading("Hear the candidate before signatures are refused.", "The name may come back."),
+        Reading("The count alone decides.", "The name stays off."),
+    ),
+    "Hear the candidate, with affidavits of signers, before the ballot is printed.",
+    "short_unheard",
+)
+
+
+def signed_off(election: Election, ballot: SpecialBallot) -> Finding:
+    """§ 361(4): whether two people signed off the ballot as it now stands (our precaution)."""
+    names = tuple(entry.name for entry in ballot.entries)
+    signers = {s.by for s in election.sign_offs if s.entries == names}
+    earlier = {s.by for s in election.sign_offs if s.entries != names} - signers
+    if len(signers) >= SIGNERS:
+        return Met(SPECIAL_BALLOT, f"Signed off by {', '.join(sorted(signers))}.")
+    if earlier:
+        return NotMet(
+            SPECIAL_BALLOT,
+            f"{', '.join(sorted(earlier))} signed off another list of names; the ballot has "
+            "changed since.",
+        )
+    return Missing(SPECIAL_BALLOT, f"{len(signers)} of two people signed the ballot off.")
+
+
+# One or none
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """It cannot be said yet whether an election is held."""
+
+    by: Citation
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class AppointCandidate:
+    """Only one person qualified: the governing authority appoints that one.
+
+    `problems` is what should be settled before the appointment.
+    """
+
+    number: int
+    name: str
+    by: Citation
+    because: str
+    problems: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AppointAny:
+    """Nobody qualified: the governing authority fills the vacancy by appointment."""
+
+    by: Citation
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class HoldElection:
+    """More than one qualified: the election is held."""
+
+    by: Citation
+    because: str
+
+
+SoleCandidate = Wait | AppointCandidate | AppointAny | HoldElection
+
+
+class Count(StrEnum):
+    """What a number of qualified candidates comes to at an instant."""
+
+    WAIT = "wait"
+    ONE = "appoint_candidate"
+    NONE = "appoint_any"
+    SEVERAL = "hold_election"
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The two instants of the test: the last minute to file, and the start of day nineteen."""
+
+    petition: datetime
+    day_nineteen: datetime
+
+
+def closing(election_day: date, calendar: Calendar) -> Closing:
+    """§ 857(2) one-or-none: when filing closes, and when the nineteenth day before begins."""
+    nineteenth = at_least_days_before(SOLE_CANDIDATE_DAYS.today, election_day)
+    return Closing(closing_instant(petition_due(election_day, calendar)), start_of(nineteenth))
+
+
+def one_or_none(qualified: int, times: Closing, now: datetime) -> Count:
+    """§ 857(2) one-or-none: the count alone, for one seat.
+
+    At 5:00 p.m. exactly a petition is still in time, so nothing is said until after it. None
+    qualified is said right then; one or more only once the nineteenth day has begun too.
+    """
+    if now <= times.petition:
+        return Count.WAIT
+    if qualified == 0:
+        return Count.NONE
+    if now < times.day_nineteen:
+        return Count.WAIT
+    return Count.ONE if qualified == 1 else Count.SEVERAL
+
+
+def sole_candidate_due(election_day: date, calendar: Calendar) -> Deadline:
+    """§ 857(2) one-or-none: the later of the start of day nineteen and the last filing minute."""
+    times = closing(election_day, calendar)
+    due = max(times.petition, times.day_nineteen)
+    return Deadline(
+        id="sole_candidate_test",
+        title="Only one candidate, or none?",
+        due=due,
+        by=ONE_OR_NONE,
+        counted=(
+            f"The nineteenth day before the election on {spoken(election_day)} is "
+            f"{spoken(times.day_nineteen.date())}; petitions are received until "
+            f"{spoken_due(times.petition)}. The later of the two is {spoken_due(due)}."
+        ),
+        owner=Body.GOVERNING,
+        linked=False,
+    )
+
+
+def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -> SoleCandidate:
+    """§ 857(2) one-or-none: wait, appoint the one, appoint anyone, or hold the election.
+
+    It waits for what could change the answer: a petition not yet checked, a hearing not yet
+    held, two petitions under one name.
+    """
+    for day in qualifying_counts_from(election, calendar):
+        qualified = qualified_candidacies(election, calendar)
+        count = one_or_none(len(qualified), closing(day, calendar), now)
+        first = (
+            *_too_early(count, day, calendar),
+            *_to_verify(count, election, calendar),
+            *_to_hear(count, qualified, election.vacancy.seat),
+            *_to_tell_apart(count, qualified),
+        )
+        return Wait(ONE_OR_NONE, " ".join(first)) if first else _said(qualified, election)
+    return Wait(ORDER, "No order is in force, so there is nothing to count for.")
+
+
+def _too_early(count: Count, day: date, calendar: Calendar) -> tuple[str, ...]:
+    if count is not Count.WAIT:
+        return ()
+    return (f"It is too early to say. {sole_candidate_due(day, calendar).counted}",)
+
+
+def _to_verify(count: Count, election: Election, calendar: Calendar) -> tuple[str, ...]:
+    if count not in (Count.ONE, Count.NONE):
+        return ()
+    unverified = _with_verdict(Verdict.UNVERIFIED, election, calendar)
+    return tuple(f"Check the petition of {c.petition.candidate} first." for c in unverified)
+
+
+def _to_hear(count: Count, qualified: tuple[Candidacy, ...], seat: Seat) -> tuple[str, ...]:
+    if count is not Count.ONE:
+        return ()
+    return tuple(
+        f"Hear {c.petition.candidate} first: a ground was found."
+        for c in qualified
+        if qualification(c, seat).verdict is Qualification.HEARING_REQUIRED
+    )
+
+
+def _to_tell_apart(count: Count, qualified: tuple[Candidacy, ...]) -> tuple[str, ...]:
+    if (
+        count is not Count.SEVERAL
+        or len({same_person(c.petition.candidate) for c in qualified}) > 1
+    ):
+        return ()
+    return ("All accepted petitions bear one name: find out first whether it is one person.",)
+
+
+def _said(qualified: tuple[Candidacy, ...], election: Election) -> SoleCandidate:
+    if len(qualified) > 1:
+        return HoldElection(
+            ONE_OR_NONE, f"{len(qualified)} persons have qualified, so the election is held."
+        )
+    for sole in qualified:
+        return _appoint(sole, qualification(sole, election.vacancy.seat))
+    return AppointAny(
+        ONE_OR_NONE,
+        "Nobody qualified by the last minute to file. The governing authority dispenses with the "
+        "election and fills the vacancy by appointment.",
+    )
+
+
+def _appoint(sole: Candidacy, found: QualificationDecision) -> AppointCandidate:
+    name = sole.petition.candidate
+    return AppointCandidate(
+        sole.number,
+        name,
+        ONE_OR_NONE,
+        f"Nineteen days before the election only {name} has qualified. The governing authority "
+        f"dispenses with the election and appoints {name}.",
+        found.missing,
+    )
+
+
+def qualified_candidacies(election: Election, calendar: Calendar) -> tuple[Candidacy, ...]:
+    """§ 857(2) one-or-none: those with an accepted petition."""
+    return _with_verdict(Verdict.ACCEPTED, election, calendar)
+
+
+def _with_verdict(
+    verdict: Verdict, election: Election, calendar: Calendar
+) -> tuple[Candidacy, ...]:
+    return tuple(
+        c
+        for c in election.candidacies
+        if petition_decision(c, election, calendar).verdict is verdict
+    )
+
+
+def appointment_allowed(
+    appointment: Appointment, election: Election, calendar: Calendar
+) -> Finding:
+    """§ 857(1), (2) one-or-none: whether the Code lets this person be appointed that day."""
+    decision = filling(election.vacancy)
+    match decision:
+        case Appoint():
+            return Met(APPOINTMENT, decision.because)
+        case OrderElection():
+            evening = start_of(days_after(1, appointment.minutes.held_on))
+            test = sole_candidate_test(election, calendar, evening)
+            return _in_lieu(appointment, test)
+        case _:
+            assert_never(decision)
+
+
+def _in_lieu(appointment: Appointment, test: SoleCandidate) -> Finding:
+    match test:
+        case AppointAny():
+            return Met(test.by, test.because)
+        case AppointCandidate(name=name) if same_person(name) == same_person(appointment.name):
+            return Met(test.by, test.because)
+        case AppointCandidate() | Wait() | HoldElection():
+            return NotMet(
+                test.by,
+                f"{appointment.name} was appointed, but the Code does not say so: {test.because}",
+            )
+        case _:
+            assert_never(test)

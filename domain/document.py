@@ -1,0 +1,230 @@
+"""A document as a value: what it says, what it rests on, who signs it and what is missing.
+
+Text is a tuple of runs: a plain string, or a `Gap` where the record has nothing. A gap is printed
+in brackets where it stands and listed among the missing facts, so the two can never differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from domain.citation import Citation
+
+
+class DocumentKind(StrEnum):
+    """The papers of an election to fill a vacancy, in the order in which they are needed."""
+
+    ORDER = "order"
+    NOTICE = "notice"
+    RECEIPT = "receipt"
+    RUNOFF_ORDER = "runoff_order"
+    LOT_RECORD = "lot_record"
+    CERTIFICATE = "certificate"
+    RETURN = "return"
+    APPOINTMENT = "appointment"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """A fact that the record does not hold: `words` stand in the text, `missing` in the list."""
+
+    words: str
+    missing: str
+
+    def __str__(self) -> str:
+        """Give the gap as it is printed: "[minute book not recorded]"."""
+        return f"[{self.words}]"
+
+
+Run = str | Gap
+Text = tuple[Run, ...]
+
+
+def text(*parts: str | Gap | Text) -> Text:
+    """Join strings, gaps and texts; neighbouring strings become one run."""
+    runs: list[Run] = []
+    for part in parts:
+        for run in part if isinstance(part, tuple) else (part,):
+            if isinstance(run, str) and runs and isinstance(runs[-1], str):
+                runs[-1] += run
+            else:
+                runs.append(run)
+    return tuple(runs)
+
+
+def plain(of: Text) -> str:
+    """Give a text as one string, gaps in brackets."""
+    return "".join(str(run) for run in of)
+
+
+class Align(StrEnum):
+    """Where the cells of a column stand."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heading:
+    """A heading within the document; the document's title is not one. `level` begins at 1."""
+
+    level: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paragraph:
+    """A paragraph of running text."""
+
+    text: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recital:
+    """A recital of an order; the renderer prints "WHEREAS," before it."""
+
+    text: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clause:
+    """A numbered clause with its head: "1. Election. …"."""
+
+    number: int
+    head: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """A column of a table; `share` is its width beside the shares of the other columns."""
+
+    name: str
+    align: Align
+    share: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A table with one header row; each of `totals` is a closing row set apart from the rest."""
+
+    caption: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Text, ...], ...]
+    totals: tuple[tuple[Text, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verbatim:
+    """Words kept exactly as a person or a law gave them, set apart from ours."""
+
+    text: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignatureLine:
+    """A line for one signature and its date, with the office of the person who signs."""
+
+    office: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seal:
+    """The place for a seal."""
+
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageBreak:
+    """What follows begins on a page of its own."""
+
+
+Block = Heading | Paragraph | Recital | Clause | Table | Verbatim | SignatureLine | Seal | PageBreak
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """A sentence for the person who adopts the draft, never part of the text to be adopted."""
+
+    text: str
+    by: Citation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drafted:
+    """When a document was drafted, and the how-manieth draft it is."""
+
+    on: date
+    version: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A paper to be adopted or signed by people.
+
+    `caption` is the heading above the title (state, county, municipality), `subject` the line
+    under it, `signs` says who must sign and how many.
+    """
+
+    kind: DocumentKind
+    title: str
+    subject: str
+    municipality: str
+    caption: tuple[str, ...]
+    status_line: str
+    drafted_on: date
+    version: int
+    blocks: tuple[Block, ...]
+    rests_on: tuple[Citation, ...]
+    signs: tuple[str, ...]
+    notes: tuple[Note, ...]
+
+    @property
+    def missing(self) -> tuple[Gap, ...]:
+        """List every gap of the text once, in the order in which they stand."""
+        return gaps(self.blocks)
+
+
+def gaps(blocks: tuple[Block, ...]) -> tuple[Gap, ...]:
+    """List every gap of the blocks once, in the order in which they stand."""
+    found = (run for of in texts(blocks) for run in of if isinstance(run, Gap))
+    return tuple(dict.fromkeys(found))
+
+
+def texts(blocks: tuple[Block, ...]) -> Iterator[Text]:
+    """Give every text of the blocks in reading order."""
+    for block in blocks:
+        match block:
+            case Paragraph() | Recital() | Clause() | Verbatim():
+                yield block.text
+            case Table():
+                for row in (*block.rows, *block.totals):
+                    yield from row
+            case Heading() | SignatureLine() | Seal() | PageBreak():
+                pass
+
+
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+
+def long_date(day: date) -> str:
+    """Write a date as papers do: "January 7, 2020"."""
+    return f"{_MONTHS[day.month - 1]} {day.day}, {day.year}"

@@ -1,0 +1,513 @@
+"""The facts of a municipal election to fill a vacancy, as they were recorded. No rules here.
+
+Legal dates are dates; instants are aware datetimes. A fact that nobody recorded is an empty
+tuple, an empty string, or for a finding not yet made `None`; rules answer `Missing` for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+
+class Weekday(StrEnum):
+    """A day of the week, Monday first (its place in the enumeration is `date.weekday()`)."""
+
+    MON = "mon"
+    TUE = "tue"
+    WED = "wed"
+    THU = "thu"
+    FRI = "fri"
+    SAT = "sat"
+    SUN = "sun"
+
+
+class HolidayKey(StrEnum):
+    """The days listed in § 3-3-7(1)."""
+
+    NEW_YEAR = "new_year"
+    KING_LEE = "king_lee"
+    WASHINGTON = "washington"
+    CONFEDERATE_MEMORIAL = "confederate_memorial"
+    MEMORIAL = "memorial"
+    INDEPENDENCE = "independence"
+    LABOR = "labor"
+    VETERANS = "veterans"
+    THANKSGIVING = "thanksgiving"
+    CHRISTMAS = "christmas"
+
+
+class Kind(StrEnum):
+    """City, town or village."""
+
+    CITY = "city"
+    TOWN = "town"
+    VILLAGE = "village"
+
+
+class Form(StrEnum):
+    """Form of municipal government."""
+
+    CODE_CHARTER = "code_charter"
+    MAYOR_COUNCIL = "mayor_council"
+    COUNCIL_MANAGER = "council_manager"
+    COMMISSION = "commission"
+    SPECIAL_CHARTER = "special_charter"
+
+
+class Body(StrEnum):
+    """Whose task something is."""
+
+    CLERK = "clerk"
+    COMMISSION = "commission"
+    GOVERNING = "governing"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Swap:
+    """A holiday exchanged by order under § 3-3-7(2): `drop` is given up for the day `add`."""
+
+    drop: HolidayKey
+    add: date
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ward:
+    """A municipal district that elects an office; `population` by the last decennial census."""
+
+    name: str
+    population: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """The newspaper for legal notices: its issue days and the last weekday for copy."""
+
+    name: str
+    issues_on: tuple[Weekday, ...]
+    copy_due: Weekday
+    published_in_municipality: bool
+    general_circulation: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostingPlace:
+    """A public place for postings; `at_hall` for the city, town or village hall."""
+
+    name: str
+    at_hall: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeetingRule:
+    """A regular meeting: the nth weekday of a month (`ordinal` 1 to 4, or -1 for the last)."""
+
+    ordinal: int
+    weekday: Weekday
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Municipality:
+    """A municipality as set up by its clerk. `papers` holds none or one newspaper."""
+
+    name: str
+    kind: Kind
+    county: str
+    population: int
+    wards: tuple[Ward, ...]
+    form: Form
+    run_by_county: bool
+    papers: tuple[Paper, ...]
+    posting_places: tuple[PostingPlace, ...]
+    regular_meetings: tuple[MeetingRule, ...]
+    swaps: tuple[Swap, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """An office to fill. `ward` is empty for one elected by the whole municipality.
+
+    `population` is that of the unit that elects the office: it decides between 50 and 15 names.
+    """
+
+    office: str
+    ward: str
+    population: int
+
+    @property
+    def title(self) -> str:
+        """Name the seat: "Alderman, Ward 6"."""
+        return f"{self.office}, {self.ward}" if self.ward else self.office
+
+
+class Cause(StrEnum):
+    """Why an office is vacant."""
+
+    DEATH = "death"
+    RESIGNATION = "resignation"
+    MOVED_AWAY = "moved_away"
+    REMOVED = "removed"
+    NOT_QUALIFIED = "not_qualified"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vacancy:
+    """A vacancy in an elective municipal office.
+
+    `occurred` is the day it took effect, `term_ends` the last day of the unexpired term;
+    `evidence` names the paper that shows it (a letter, a minute, a certificate).
+    """
+
+    seat: Seat
+    officer: str
+    cause: Cause
+    occurred: date
+    term_ends: date
+    evidence: str
+
+
+class MeetingKind(StrEnum):
+    """Regular or special meeting of the governing authority."""
+
+    REGULAR = "regular"
+    SPECIAL = "special"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Minutes:
+    """Where an act of the governing authority is entered."""
+
+    held_on: date
+    meeting: MeetingKind
+    book: str
+    page: str
+
+
+class Ballot(StrEnum):
+    """How a member of the governing authority or commission voted."""
+
+    YEA = "yea"
+    NAY = "nay"
+    ABSTAINED = "abstained"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemberVote:
+    """One member's vote."""
+
+    member: str
+    vote: Ballot
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """The order of § 23-15-857(2) that calls the election, as entered on the minutes."""
+
+    adopted: date
+    election: date
+    minutes: Minutes
+    moved_by: str
+    seconded_by: str
+    votes: tuple[MemberVote, ...]
+    veto: str
+
+
+class ChangeKind(StrEnum):
+    """What a later order did to the election."""
+
+    RESCIND = "rescind"
+    POSTPONE = "postpone"
+    CANCEL = "cancel"
+
+
+class Authority(StrEnum):
+    """Who ordered a change."""
+
+    GOVERNING = "governing"
+    COURT = "court"
+    GOVERNOR = "governor"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """An order that rescinds, postpones or cancels the election of record.
+
+    `to` is the new election day of a postponement, and the day of the change for the others.
+    `stands` says in the authority's words what is kept (closed qualifying, absentee ballots).
+    """
+
+    kind: ChangeKind
+    authority: Authority
+    ordered_on: date
+    reference: str
+    to: date
+    stands: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Publication:
+    """One publication of the notice of election that ran."""
+
+    on: date
+    paper: str
+    page: str
+    published_in_municipality: bool
+    general_circulation: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Posting:
+    """One posting of the notice of election that was made."""
+
+    on: date
+    place: str
+    at_hall: bool
+    posted_by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contact:
+    """What the candidate gave on the qualifying form; empty where nothing was given."""
+
+    address: str
+    telephone: str
+    email: str
+    facsimile: str
+
+
+class HeaderDefect(StrEnum):
+    """A mistake in the heading of a petition sheet."""
+
+    CANDIDATE = "candidate"
+    OFFICE = "office"
+    WARD = "ward"
+    DATE = "date"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Petition:
+    """A petition as handed in. `sort_name` is "Last, First"; `names` counts the names on it."""
+
+    candidate: str
+    sort_name: str
+    contact: Contact
+    received: datetime
+    sheets: int
+    names: int
+    header_defects: tuple[HeaderDefect, ...]
+    kept: str
+
+
+class Rejection(StrEnum):
+    """Why a signature does not count."""
+
+    NOT_ELECTOR = "not_elector"
+    OUTSIDE_UNIT = "outside_unit"
+    DUPLICATE = "duplicate"
+    NOT_PERSONAL = "not_personal"
+    ILLEGIBLE = "illegible"
+    SHEET_HEADER = "sheet_header"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rejected:
+    """How many signatures were rejected for one reason."""
+
+    reason: Rejection
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verification:
+    """A check of a petition's signatures by the clerk or the commission."""
+
+    by: Body
+    accepted: int
+    rejected: tuple[Rejected, ...]
+
+
+class Qualifications(StrEnum):
+    """All other qualifications to hold the office, § 23-15-361(5)."""
+
+    MET = "met"
+    PROVED_BY_ELECTION = "proved_by_election"
+    CONTINGENT = "contingent"
+    NOT_MET = "not_met"
+
+
+class Court(StrEnum):
+    """Whose court convicted."""
+
+    MISSISSIPPI = "mississippi"
+    OTHER_STATE = "other_state"
+    FEDERAL = "federal"
+
+
+class Offense(StrEnum):
+    """The kinds of offense that § 23-15-361(5) tells apart."""
+
+    MANSLAUGHTER = "manslaughter"
+    INTERNAL_REVENUE = "internal_revenue"
+    STATE_TAX = "state_tax"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conviction:
+    """A conviction, never an allegation."""
+
+    court: Court
+    convicted_on: date
+    offense: Offense
+    misuse_of_office: bool
+    felony_in_mississippi: bool
+    pardoned: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review:
+    """The commission's findings on a candidate, § 23-15-361(5); `None` is not yet found."""
+
+    elector: bool | None
+    ward_elector: bool | None
+    other_qualifications: Qualifications | None
+    convictions: tuple[Conviction, ...] | None
+    evidence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignOff:
+    """One person's approval of the ballot as it stood: `entries` are the names in order."""
+
+    by: str
+    entries: tuple[str, ...]
+
+
+class Round(StrEnum):
+    """The election, or the one held three weeks thereafter."""
+
+    FIRST = "first"
+    SECOND = "second"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """Lawful votes for one candidate."""
+
+    name: str
+    votes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Returns:
+    """The canvassed count of one round; `ballots` is the number of ballots cast."""
+
+    round: Round
+    tallies: tuple[Tally, ...]
+    ballots: int
+    final: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announcement:
+    """A result as a person announced it, with its figures and citation as they were.
+
+    `decision` is `elected`, `runoff`, `lot`, `appoint_candidate` or `appoint_any`; `names` are
+    those elected, in the run-off, in the lot, or appointed.
+    """
+
+    round: Round
+    decision: str
+    names: tuple[str, ...]
+    figures: str
+    citation: str
+
+
+class LotMethod(StrEnum):
+    """How the tie of the second election was decided."""
+
+    COIN = "coin"
+    LOT = "lot"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lot:
+    """The toss or lot of § 23-15-857(2) tie, as it was held before the commission."""
+
+    method: LotMethod
+    between: tuple[str, ...]
+    prevailed: str
+    held_on: date
+    place: str
+    supervised_by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Appointment:
+    """An appointment in lieu of an election, § 23-15-857(1) or (2) one-or-none."""
+
+    name: str
+    minutes: Minutes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done:
+    """A person's word that a deadline is met, with the proof; `due` is the date it was met for."""
+
+    deadline: str
+    due: date
+    proof: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidacy:
+    """A petition with everything recorded about it; `number` is its place in the log."""
+
+    number: int
+    petition: Petition
+    verifications: tuple[Verification, ...]
+    reviews: tuple[Review, ...]
+    notified: tuple[datetime, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Election:
+    """Everything recorded about one vacancy, each list in the order in which it was recorded."""
+
+    id: int
+    municipality: Municipality
+    vacancy: Vacancy
+    orders: tuple[Order, ...]
+    changes: tuple[Change, ...]
+    publications: tuple[Publication, ...]
+    postings: tuple[Posting, ...]
+    candidacies: tuple[Candidacy, ...]
+    sign_offs: tuple[SignOff, ...]
+    returns: tuple[Returns, ...]
+    announcements: tuple[Announcement, ...]
+    lots: tuple[Lot, ...]
+    appointments: tuple[Appointment, ...]
+    done: tuple[Done, ...]
+
+
+Fact = (
+    Municipality
+    | Vacancy
+    | Order
+    | Change
+    | Publication
+    | Posting
+    | Petition
+    | Verification
+    | Review
+    | SignOff
+    | Returns
+    | Announcement
+    | Lot
+    | Appointment
+    | Done
+)

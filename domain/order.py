@@ -1,0 +1,141 @@
+"""§ 23-15-857(2) order: the order in force, what later orders did to it, and whether it carried."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from domain.calendar import Calendar, at_least_days_before, last_filing_day, spoken
+from domain.election import Ballot, Change, ChangeKind, Election, Order
+from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
+from domain.law.amended import PETITION_DAYS
+from domain.law.linked import VETO
+from domain.law.section_857 import ORDER
+
+CLOSED_QUALIFYING = "closed qualifying"
+"""The words in `Change.stands` by which a postponement keeps qualifying closed."""
+
+
+def order_in_force(election: Election) -> tuple[Order, ...]:
+    """§ 857(2) order: the order by which the election now stands, or none.
+
+    A postponement moves its election day; a rescission or cancellation ends it. An order made on
+    the day of a rescission replaces the one rescinded.
+    """
+    live: tuple[Order, ...] = ()
+    for day in _days_of_record(election):
+        live = _live_at_end_of(day, live, election)
+    return live
+
+
+def _days_of_record(election: Election) -> tuple[date, ...]:
+    acts = {o.adopted for o in election.orders} | {c.ordered_on for c in election.changes}
+    return tuple(sorted(acts))
+
+
+def _live_at_end_of(day: date, live: tuple[Order, ...], election: Election) -> tuple[Order, ...]:
+    """Carry the order in force from the morning of a day to its evening."""
+    changes = tuple(c for c in election.changes if c.ordered_on == day)
+    ends = tuple(c for c in changes if c.kind is not ChangeKind.POSTPONE)
+    moves = tuple(c for c in changes if c.kind is ChangeKind.POSTPONE)
+    made = tuple(o for o in election.orders if o.adopted == day)
+    spent = 1 if live and ends else 0
+    standing = made[-1:] or (() if spent else live)
+    if len(ends) > spent:
+        return ()
+    return tuple(replace(o, election=moves[-1].to) for o in standing) if moves else standing
+
+
+def order_as_made(election: Election) -> tuple[Order, ...]:
+    """§ 857(2) order: the order in force with the election day it first named, or none."""
+    return tuple(
+        order
+        for standing in order_in_force(election)
+        for order in election.orders
+        if order.adopted == standing.adopted
+    )[-1:]
+
+
+def postponements(election: Election) -> tuple[Change, ...]:
+    """§ 857(2) order: the postponements of the order in force, in their order."""
+    return tuple(
+        change
+        for order in order_in_force(election)
+        for change in election.changes
+        if change.kind is ChangeKind.POSTPONE and change.ordered_on >= order.adopted
+    )
+
+
+def qualifying_counts_from(election: Election, calendar: Calendar) -> tuple[date, ...]:
+    """§ 857(2) petition: the election day from which the last day to file is counted, or none.
+
+    It is the day of the order in force. Where a postponement came after qualifying had closed
+    and its authority says that closed qualifying stands, it remains the day before that
+    postponement.
+    """
+    moves = postponements(election)
+    return tuple(_filing_base(order.election, moves, calendar) for order in order_as_made(election))
+
+
+def _filing_base(election_day: date, moves: tuple[Change, ...], calendar: Calendar) -> date:
+    day = election_day
+    for move in moves:
+        kept = CLOSED_QUALIFYING in move.stands.lower()
+        if not (kept and _had_closed(day, move, calendar)):
+            day = move.to
+    return day
+
+
+def _had_closed(election_day: date, change: Change, calendar: Calendar) -> bool:
+    nominal = at_least_days_before(PETITION_DAYS.today, election_day)
+    return change.ordered_on > last_filing_day(nominal, calendar)
+
+
+def postponement_open_points(election: Election) -> tuple[Unsettled, ...]:
+    """§ 857(2) order: what a postponement leaves open, for a person to decide."""
+    return tuple(_postponed(change) for change in postponements(election))
+
+
+def _postponed(change: Change) -> Unsettled:
+    kept = f" The order keeps: {change.stands}." if change.stands else " It names nothing kept."
+    return Unsettled(
+        ORDER,
+        f"The election was postponed to {spoken(change.to)} ({change.reference}). Section 857 "
+        f"does not speak of postponement.{kept}",
+        (
+            Reading("What was closed or cast stays so.", "Petitions and absentee ballots stand."),
+            Reading("Everything follows the new day.", "Notice and qualifying begin again."),
+        ),
+        "Give notice again, and let the authority say whether closed qualifying stands.",
+        "postponed",
+    )
+
+
+def carried(order: Order) -> Finding:
+    """§ 857(2) order: more yeas than nays."""
+    yeas = sum(vote.vote is Ballot.YEA for vote in order.votes)
+    nays = sum(vote.vote is Ballot.NAY for vote in order.votes)
+    if not order.votes:
+        return Missing(ORDER, "The votes by member are not recorded.")
+    if yeas > nays:
+        return Met(ORDER, f"The order carried, {yeas} to {nays}.")
+    return NotMet(ORDER, f"The order did not carry: {yeas} yeas, {nays} nays.")
+
+
+def vetoed(order: Order) -> tuple[Unsettled, ...]:
+    """§ 21-3-15(2)(b) (linked): a recorded veto, for a person to decide; none where none is."""
+    if not order.veto:
+        return ()
+    return (
+        Unsettled(
+            VETO,
+            f"A veto is recorded: {order.veto}. Whether the order stands depends on the vote "
+            "after it.",
+            (
+                Reading("It was passed over the veto.", "The order stands from its adoption."),
+                Reading("It was not.", "There is no order; make it again."),
+            ),
+            "There is no order until the minutes show that it was passed over the veto.",
+            "veto",
+        ),
+    )

@@ -1,0 +1,237 @@
+"""§ 23-15-361(5): the commission's findings on a candidate, and what they come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from typing import assert_never
+
+from domain.calendar import spoken
+from domain.election import Candidacy, Conviction, Court, Offense, Qualifications, Review, Seat
+from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
+from domain.law.section_361 import QUALIFICATIONS
+
+FELONY_LINE = date(1992, 12, 8)
+"""Convictions in other states and in federal courts bar from this day on."""
+
+
+class Ground(StrEnum):
+    """The letter of § 361(5) under which a candidate may be kept off after a hearing."""
+
+    NOT_ELECTOR = "a"
+    NOT_QUALIFIED = "b"
+    FELONY = "c"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A ground that the findings show, and the sentence that says so."""
+
+    ground: Ground
+    finding: NotMet
+
+
+class Verdict(StrEnum):
+    """What the findings come to. Nobody leaves the ballot without notice and hearing."""
+
+    QUALIFIED = "qualified"
+    INCOMPLETE = "incomplete"
+    HEARING_REQUIRED = "hearing_required"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QualificationDecision:
+    """A candidate's qualification judged: the grounds found, the findings still to make."""
+
+    verdict: Verdict
+    because: str
+    grounds: tuple[Found, ...]
+    missing: tuple[Missing, ...]
+    open_points: tuple[Unsettled, ...]
+
+
+NOT_REVIEWED = Review(
+    elector=None,
+    ward_elector=None,
+    other_qualifications=None,
+    convictions=None,
+    evidence="",
+)
+"""What is found of a candidate whom the commission has not looked at yet: nothing."""
+
+
+def qualification(candidacy: Candidacy, seat: Seat) -> QualificationDecision:
+    """§ 361(5): the last review of a candidate judged; without one it is incomplete."""
+    return judged((NOT_REVIEWED, *candidacy.reviews)[-1], seat)
+
+
+def judged(review: Review, seat: Seat) -> QualificationDecision:
+    """§ 361(5): one review judged. A ground calls for a hearing, whatever is still missing."""
+    found, missing = grounds(review, seat), findings_missing(review, seat)
+    if found:
+        verdict = Verdict.HEARING_REQUIRED
+        because = " ".join(ground.finding.because for ground in found)
+        because += " The candidate is notified and heard before the name may be left off."
+    elif missing:
+        verdict = Verdict.INCOMPLETE
+        because = " ".join(finding.because for finding in missing)
+    else:
+        verdict = Verdict.QUALIFIED
+        because = "The commission found every qualification and no bar."
+    return QualificationDecision(
+        verdict=verdict,
+        because=because,
+        grounds=found,
+        missing=missing,
+        open_points=_open_points(review, found),
+    )
+
+
+# Grounds
+
+
+def grounds(review: Review, seat: Seat) -> tuple[Found, ...]:
+    """§ 361(5)(a), (b), (c): the grounds that the commission's findings show."""
+    return (*_not_elector(review, seat), *_not_qualified(review), *_felonies(review))
+
+
+def _not_elector(review: Review, seat: Seat) -> tuple[Found, ...]:
+    lacking = (
+        *(("the municipality",) if review.elector is False else ()),
+        *((seat.ward,) if seat.ward and review.ward_elector is False else ()),
+    )
+    if not lacking:
+        return ()
+    text = f"Found not to be a qualified elector of {' nor of '.join(lacking)}."
+    return (Found(Ground.NOT_ELECTOR, NotMet(QUALIFICATIONS, text)),)
+
+
+def _not_qualified(review: Review) -> tuple[Found, ...]:
+    match review.other_qualifications:
+        case Qualifications.MET | Qualifications.PROVED_BY_ELECTION | None:
+            return ()
+        case Qualifications.CONTINGENT:
+            text = "Would meet all qualifications only if something else happens: no proof."
+        case Qualifications.NOT_MET:
+            text = "Found not to meet all other qualifications of the office."
+        case _:
+            assert_never(review.other_qualifications)
+    return (Found(Ground.NOT_QUALIFIED, NotMet(QUALIFICATIONS, text)),)
+
+
+def _felonies(review: Review) -> tuple[Found, ...]:
+    judgements = tuple(bars(conviction) for conviction in review.convictions or ())
+    return tuple(Found(Ground.FELONY, f) for f in judgements if isinstance(f, NotMet))
+
+
+def findings_missing(review: Review, seat: Seat) -> tuple[Missing, ...]:
+    """§ 361(5): the findings that the commission has still to make."""
+    asked = (
+        (review.elector is None, "whether the candidate is a qualified elector"),
+        (bool(seat.ward) and review.ward_elector is None, f"whether of {seat.ward}"),
+        (review.other_qualifications is None, "whether all other qualifications are met"),
+        (review.convictions is None, "whether the candidate was convicted of a felony"),
+    )
+    return tuple(
+        Missing(QUALIFICATIONS, f"Not yet found: {what}.") for open_, what in asked if open_
+    )
+
+
+# Felonies
+
+
+def bars(conviction: Conviction) -> Finding:
+    """§ 361(5)(c): whether a conviction bars: not met when it does, met when it does not."""
+    if conviction.pardoned:
+        return Met(QUALIFICATIONS, f"{_named(conviction)} was pardoned.")
+    if not _reaches(conviction):
+        return Met(QUALIFICATIONS, f"{_named(conviction)} is not one that § 361(5) names.")
+    if _excepted(conviction.offense) and not conviction.misuse_of_office:
+        return Met(QUALIFICATIONS, f"{_named(conviction)} is excepted, without misuse of office.")
+    return NotMet(QUALIFICATIONS, f"{_named(conviction)} bars from the office.")
+
+
+def _named(conviction: Conviction) -> str:
+    return f"The conviction of {spoken(conviction.convicted_on)}"
+
+
+def _reaches(conviction: Conviction) -> bool:
+    """Any felony in a court of this State; elsewhere only since 8 December 1992."""
+    since = conviction.convicted_on >= FELONY_LINE
+    match conviction.court:
+        case Court.MISSISSIPPI:
+            return True
+        case Court.OTHER_STATE:
+            return since and conviction.felony_in_mississippi
+        case Court.FEDERAL:
+            return since
+        case _:
+            assert_never(conviction.court)
+
+
+def _excepted(offense: Offense) -> bool:
+    """Manslaughter and violations of the Internal Revenue Code or of this State's tax laws."""
+    match offense:
+        case Offense.MANSLAUGHTER | Offense.INTERNAL_REVENUE | Offense.STATE_TAX:
+            return True
+        case Offense.OTHER:
+            return False
+        case _:
+            assert_never(offense)
+
+
+# Open points
+
+
+def _open_points(review: Review, found: tuple[Found, ...]) -> tuple[Unsettled, ...]:
+    letters = {ground.ground for ground in found}
+    return (
+        *((_PARTY_ONLY,) if Ground.NOT_ELECTOR in letters else ()),
+        *((_HEARING_857,) if found else ()),
+        *((_MANSLAUGHTER_MISUSE,) if _by_misuse_alone(review) else ()),
+    )
+
+
+def _by_misuse_alone(review: Review) -> bool:
+    return any(
+        c.offense is Offense.MANSLAUGHTER and c.misuse_of_office and isinstance(bars(c), NotMet)
+        for c in review.convictions or ()
+    )
+
+
+_PARTY_ONLY = Unsettled(
+    QUALIFICATIONS,
+    "The first clause of (5) has the commission find whether each party candidate is a qualified "
+    "elector; this candidate is no party's.",
+    (
+        Reading("Everyone is checked: ground (a) says a candidate.", "Notice and hearing."),
+        Reading("Only a party's candidate is checked.", "Ground (a) does not reach this one."),
+    ),
+    "Find it for everyone, and hear the candidate.",
+    "party_only",
+)
+
+_HEARING_857 = Unsettled(
+    QUALIFICATIONS,
+    "Whether notice and hearing of (5) reach candidates who qualify under § 857. Subsection (4) "
+    "puts them on the ballot, (5) speaks of a general or special election, and § 857 of the same "
+    "manner as general elections.",
+    (
+        Reading("They do.", "Nobody leaves the ballot without notice and hearing."),
+        Reading("They do not.", "The Code then gives no way to leave the name off."),
+    ),
+    "Give notice and a hearing.",
+    "hearing_857",
+)
+
+_MANSLAUGHTER_MISUSE = Unsettled(
+    QUALIFICATIONS,
+    "The misuse clause may reach all three exceptions or the tax offenses only.",
+    (
+        Reading("It reaches manslaughter too.", "The conviction bars."),
+        Reading("It reaches tax offenses only.", "The conviction is excepted."),
+    ),
+    "Hear the candidate before deciding.",
+    "manslaughter_misuse",
+)

@@ -1,0 +1,466 @@
+"""Where an election stands, what comes next, and what blocks it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import assert_never
+
+from domain.ballot import (
+    AppointAny,
+    AppointCandidate,
+    HoldElection,
+    Wait,
+    appointment_allowed,
+    signed_off,
+    sole_candidate_test,
+    special_ballot,
+)
+from domain.calendar import Calendar, local_day, spoken, spoken_due
+from domain.citation import Citation
+from domain.dates import act_rules, date_rules
+from domain.deadlines import cancelled, runoff_announced
+from domain.election import Election, Lot, Order, Returns, Round
+from domain.findings import Finding, Met, Missing
+from domain.law.section_857 import (
+    APPOINTMENT,
+    NOTICE,
+    ONE_OR_NONE,
+    ORDER,
+    PETITION,
+    RESULT,
+    RETURN,
+    TIE,
+)
+from domain.notice import PLACES, given, notice_decision
+from domain.order import order_as_made, order_in_force, postponement_open_points
+from domain.outcomes import (
+    Elected,
+    LotNeeded,
+    RunOff,
+    Undecided,
+    check_returns,
+    last_returns,
+    outcome,
+    runoff_day,
+)
+from domain.petitions import closing_instant, filing_closes, petition_problems
+from domain.qualification import qualification
+from domain.vacancy import Appoint, OrderElection, filling, six_months_open
+
+
+class Stage(StrEnum):
+    """Where an election stands, in the order in which it gets there."""
+
+    APPOINTMENT_OWED = "appointment_owed"
+    ORDER_OWED = "order_owed"
+    RESCINDED = "rescinded"
+    CANCELLED = "cancelled"
+    QUALIFYING_OPEN = "qualifying_open"
+    QUALIFYING_CLOSED = "qualifying_closed"
+    ONE_OR_NONE = "one_or_none"
+    BALLOT_READY = "ballot_ready"
+    COUNT_OWED = "count_owed"
+    COUNTED = "counted"
+    RUNOFF_AHEAD = "runoff_ahead"
+    RUNOFF_COUNT_OWED = "runoff_count_owed"
+    RUNOFF_COUNTED = "runoff_counted"
+    LOT_OWED = "lot_owed"
+    ELECTED = "elected"
+    APPOINTED = "appointed"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A stage with its reason, the next step in words and the command that serves it."""
+
+    stage: Stage
+    by: Citation
+    because: str
+    next_step: str
+    command: str
+
+
+def position(election: Election, calendar: Calendar, now: datetime) -> Position:
+    """§§ 361, 857: where an election stands at an instant, and what comes next.
+
+    The latest fact leads: an appointment, a result, a lot, a count, then the order and the clock.
+    """
+    reached = (
+        *_ended(election),
+        *(
+            place
+            for order in order_in_force(election)
+            for place in (
+                *_after_the_lot(election),
+                *_after_the_runoff(order, election, calendar, now),
+                *_after_the_count(election, calendar),
+                _ordered(order, election, calendar, now),
+            )
+        ),
+    )
+    return (*reached, _without_order(election))[0]
+
+
+# The end
+
+
+def _ended(election: Election) -> tuple[Position, ...]:
+    appointed = tuple(appointment.name for appointment in election.appointments)[-1:]
+    elected = tuple(", ".join(a.names) for a in election.announcements if a.decision == "elected")[
+        -1:
+    ]
+    returned = any(done.deadline == "return" for done in election.done)
+    if returned and (appointed or elected):
+        return (
+            Position(
+                Stage.CLOSED,
+                RETURN,
+                f"{(*appointed, *elected)[0]}: everything was returned to the Secretary of State.",
+                "See that the Governor's commission and the oath follow; then export the record.",
+                "/election export",
+            ),
+        )
+    return (
+        *(_appointed(name) for name in appointed),
+        *(_elected(names) for names in elected),
+    )
+
+
+def _appointed(name: str) -> Position:
+    return Position(
+        Stage.APPOINTED,
+        ONE_OR_NONE,
+        f"{name} is appointed; no election is held.",
+        "Certify the appointment to the Secretary of State.",
+        "/election certify",
+    )
+
+
+def _elected(names: str) -> Position:
+    return Position(
+        Stage.ELECTED,
+        RETURN,
+        f"{names} is announced as elected.",
+        "Give the certificate of election and return the order and results.",
+        "/election certify",
+    )
+
+
+# After a count
+
+
+def _after_the_lot(election: Election) -> tuple[Position, ...]:
+    return tuple(_drawn(lot) for lot in election.lots[-1:])
+
+
+def _drawn(lot: Lot) -> Position:
+    return Position(
+        Stage.RUNOFF_COUNTED,
+        TIE,
+        f"{lot.prevailed} prevailed by {lot.method.value} on {spoken(lot.held_on)}.",
+        f"Announce {lot.prevailed} as elected.",
+        "/election outcome",
+    )
+
+
+def _after_the_runoff(
+    order: Order, election: Election, calendar: Calendar, now: datetime
+) -> tuple[Position, ...]:
+    counted = last_returns(election, Round.SECOND)
+    if counted:
+        return (_counted(counted[0], election, calendar),)
+    return (_runoff_called(order, now),) if runoff_announced(election) else ()
+
+
+def _after_the_count(election: Election, calendar: Calendar) -> tuple[Position, ...]:
+    return tuple(
+        _counted(returns, election, calendar) for returns in last_returns(election, Round.FIRST)
+    )
+
+
+def _counted(returns: Returns, election: Election, calendar: Calendar) -> Position:
+    """Say what a recorded count means, and who says it aloud."""
+    result = outcome(returns, election, calendar)
+    stage = _counted_stage(returns.round)
+    match result:
+        case Elected():
+            names = ", ".join(result.names)
+            return Position(
+                stage, result.by, result.because, f"Announce {names} as elected.", _OUTCOME
+            )
+        case RunOff():
+            step = f"Announce the run-off of {spoken(result.on)}: {', '.join(result.names)}."
+            return Position(stage, result.by, result.because, step, _OUTCOME)
+        case LotNeeded():
+            step = "Toss a coin or draw lots in public before the commission, and record it."
+            return Position(Stage.LOT_OWED, result.by, result.because, step, _OUTCOME)
+        case Undecided(point=Missing()):
+            step = "Complete the count before anything is announced."
+            owed = _owed_stage(returns.round)
+            return Position(owed, result.point.by, result.point.because, step, "/election count")
+        case Undecided():
+            step = "Take the open point to the attorney; announce nothing."
+            return Position(stage, result.point.by, result.point.because, step, _OUTCOME)
+        case _:
+            assert_never(result)
+
+
+_OUTCOME = "/election outcome"
+
+
+def _counted_stage(held: Round) -> Stage:
+    match held:
+        case Round.FIRST:
+            return Stage.COUNTED
+        case Round.SECOND:
+            return Stage.RUNOFF_COUNTED
+        case _:
+            assert_never(held)
+
+
+def _owed_stage(held: Round) -> Stage:
+    match held:
+        case Round.FIRST:
+            return Stage.COUNT_OWED
+        case Round.SECOND:
+            return Stage.RUNOFF_COUNT_OWED
+        case _:
+            assert_never(held)
+
+
+def _runoff_called(order: Order, now: datetime) -> Position:
+    day = runoff_day(order.election)
+    because = f"A run-off is announced for {spoken(day)}."
+    if local_day(now) < day:
+        step = "Print the run-off ballot and make ready for that day."
+        return Position(Stage.RUNOFF_AHEAD, RESULT, because, step, "/election ballot")
+    step = "Record the count of the run-off."
+    return Position(Stage.RUNOFF_COUNT_OWED, RESULT, because, step, "/election count")
+
+
+# Under an order
+
+
+def _ordered(order: Order, election: Election, calendar: Calendar, now: datetime) -> Position:
+    closes = closing_instant(filing_closes(election, calendar)[0])
+    if now <= closes:
+        return Position(
+            Stage.QUALIFYING_OPEN,
+            PETITION,
+            f"Petitions are received until {spoken_due(closes)}.",
+            "Publish and post the notice; record each petition as it is handed in.",
+            "/election notice",
+        )
+    if local_day(now) >= order.election:
+        return Position(
+            Stage.COUNT_OWED,
+            RESULT,
+            f"The election is on {spoken(order.election)}; no count is recorded.",
+            "Record the count.",
+            "/election count",
+        )
+    return _qualifying_closed(election, calendar, now)
+
+
+def _qualifying_closed(election: Election, calendar: Calendar, now: datetime) -> Position:
+    test = sole_candidate_test(election, calendar, now)
+    match test:
+        case Wait():
+            step = "Check every petition and find on every candidate."
+            return Position(
+                Stage.QUALIFYING_CLOSED, test.by, test.because, step, "/petition verify"
+            )
+        case AppointCandidate() | AppointAny():
+            step = "Lay the order dispensing with the election before the governing authority."
+            return Position(Stage.ONE_OR_NONE, test.by, test.because, step, "/election unopposed")
+        case HoldElection():
+            return _ballot_stage(election, calendar, test)
+        case _:
+            assert_never(test)
+
+
+def _ballot_stage(election: Election, calendar: Calendar, test: HoldElection) -> Position:
+    signed = signed_off(election, special_ballot(election, calendar))
+    if isinstance(signed, Met):
+        return Position(
+            Stage.BALLOT_READY,
+            signed.by,
+            signed.because,
+            "Print the ballot, hold the election, record the count.",
+            "/election count",
+        )
+    return Position(
+        Stage.QUALIFYING_CLOSED,
+        test.by,
+        f"{test.because} {signed.because}",
+        "Settle who is on the ballot and have two people sign it off.",
+        "/election ballot",
+    )
+
+
+# Without an order
+
+
+def _without_order(election: Election) -> Position:
+    if cancelled(election):
+        return Position(
+            Stage.CANCELLED,
+            ORDER,
+            _last_change(election),
+            "Ask the attorney what the authority leaves to do; a new order begins again.",
+            "/election order",
+        )
+    if election.orders:
+        return Position(
+            Stage.RESCINDED,
+            ORDER,
+            f"{_last_change(election)} The vacancy remains, and with it the duty to order.",
+            "Find a lawful date and make the order again.",
+            "/election dates",
+        )
+    return _vacant(election)
+
+
+def _last_change(election: Election) -> str:
+    change = election.changes[-1]
+    return f"Ended by order of {spoken(change.ordered_on)} ({change.reference}): {change.reason}."
+
+
+def _vacant(election: Election) -> Position:
+    decision = filling(election.vacancy)
+    match decision:
+        case Appoint():
+            step = "Lay the appointment before the governing authority."
+            command = "/election unopposed"
+            return Position(Stage.APPOINTMENT_OWED, APPOINTMENT, decision.because, step, command)
+        case OrderElection():
+            step = "Find a lawful date and lay the order before the governing authority."
+            return Position(Stage.ORDER_OWED, ORDER, decision.because, step, "/election dates")
+        case _:
+            assert_never(decision)
+
+
+# What blocks
+
+
+def blockers(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:
+    """§§ 361, 857: what is wrong, missing or open in an election at an instant.
+
+    What is merely not done yet, and can still be done in time, is a deadline and no blocker.
+    """
+    if election.appointments:
+        found = tuple(appointment_allowed(a, election, calendar) for a in election.appointments)
+    else:
+        found = _before_an_end(election, calendar, now)
+    return tuple(finding for finding in found if not isinstance(finding, Met))
+
+
+def _before_an_end(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:
+    return (
+        *_setup(election),
+        *six_months_open(election.vacancy),
+        *_order_found(election, calendar),
+        *_notice_found(election, now),
+        *_petitions_found(election),
+        *_ballot_found(election, calendar, now),
+        *_count_found(election, calendar),
+    )
+
+
+def _setup(election: Election) -> tuple[Finding, ...]:
+    places = election.municipality.posting_places
+    if len(places) >= PLACES and any(place.at_hall for place in places):
+        return ()
+    return (
+        Missing(NOTICE, "Three posting places are set up, one of them the hall, before posting."),
+    )
+
+
+def _order_found(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
+    papers = election.municipality.papers
+    return tuple(
+        finding
+        for order in order_as_made(election)
+        for finding in (
+            *act_rules(order, election, calendar),
+            *date_rules(order.adopted, order.election, papers),
+            *postponement_open_points(election),
+        )
+    )
+
+
+def _notice_found(election: Election, now: datetime) -> tuple[Finding, ...]:
+    decisions = tuple(notice_decision(notice, local_day(now)) for notice in given(election))
+    lost = tuple(
+        problem.finding
+        for decision in decisions
+        for problem in decision.problems
+        if not problem.mendable
+    )
+    return (*lost, *(point for decision in decisions for point in decision.open_points))
+
+
+def _petitions_found(election: Election) -> tuple[Finding, ...]:
+    return tuple(
+        problem
+        for candidacy in election.candidacies
+        for problem in petition_problems(candidacy, election)
+    )
+
+
+def _ballot_found(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:
+    """Give what keeps the ballot open once filing has closed, until a count is recorded."""
+    if election.returns:
+        return ()
+    ballot = special_ballot(election, calendar)
+    return tuple(
+        finding
+        for closes in filing_closes(election, calendar)
+        if now > closing_instant(closes)
+        for finding in (
+            *(Missing(p.by, f"{p.name}: {p.because}") for p in ballot.pending),
+            *ballot.open_points,
+            *_hearings_open(election),
+            *_sign_off_found(election, calendar, now),
+        )
+    )
+
+
+def _hearings_open(election: Election) -> tuple[Finding, ...]:
+    points = tuple(
+        point
+        for candidacy in election.candidacies
+        for point in qualification(candidacy, election.vacancy.seat).open_points
+    )
+    return tuple(dict.fromkeys(points))
+
+
+def _sign_off_found(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:
+    if not isinstance(sole_candidate_test(election, calendar, now), HoldElection):
+        return ()
+    return (signed_off(election, special_ballot(election, calendar)),)
+
+
+def _count_found(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
+    printed = tuple(entry.name for entry in special_ballot(election, calendar).entries)
+    in_runoff = tuple(
+        name
+        for announcement in election.announcements
+        if announcement.decision == "runoff"
+        for name in announcement.names
+    )
+    return (
+        *_counts_of(Round.FIRST, printed, election),
+        *_counts_of(Round.SECOND, in_runoff, election),
+    )
+
+
+def _counts_of(held: Round, names: tuple[str, ...], election: Election) -> tuple[Finding, ...]:
+    return tuple(
+        finding
+        for returns in last_returns(election, held)
+        for finding in check_returns(returns, names)
+    )

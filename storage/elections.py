@@ -1,0 +1,533 @@
+"""The ledger of one municipality: facts kept and corrected, and the election as a whole."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy import select
+from sqlmodel import col
+
+from domain.election import (
+    Announcement,
+    Appointment,
+    Candidacy,
+    Change,
+    Done,
+    Election,
+    Fact,
+    Lot,
+    Municipality,
+    Order,
+    Petition,
+    Posting,
+    Publication,
+    Returns,
+    Review,
+    SignOff,
+    Vacancy,
+    Verification,
+)
+from storage import files, journal, outbox, people, reminders
+from storage.journal import Deed, Entry, Head, record
+from storage.mapping import Mapping, mapping_of, mapping_to, plain
+from storage.sessions import Scope
+from storage.tables import (
+    CandidacyRow,
+    ElectionFactRow,
+    ElectionRow,
+    FactRow,
+    MunicipalityRow,
+    NoticeRow,
+    PetitionRow,
+    SpentRow,
+)
+
+ElectionFact = (
+    Order
+    | Change
+    | Publication
+    | Posting
+    | Petition
+    | SignOff
+    | Returns
+    | Announcement
+    | Lot
+    | Appointment
+    | Done
+)
+CandidacyFact = Verification | Review
+
+F = TypeVar("F", bound=Fact)
+F_co = TypeVar("F_co", bound=Fact, covariant=True)
+E = TypeVar("E", bound=ElectionFact)
+C = TypeVar("C", bound=CandidacyFact)
+
+MUNICIPALITY = mapping_of(Municipality)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept(Generic[F_co]):
+    """A fact with its place in storage, as it was read.
+
+    `election` is 0 for the municipality itself; `number` is the petition's place in the log for a
+    petition, verification or review, and 0 for the rest; `subject` names it in the journal and
+    the outbox ("petition:3/2", "order:3/1").
+    """
+
+    id: int
+    version: int
+    election: int
+    number: int
+    subject: str
+    fact: F_co
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """Whether an election is open; `ending` says how it ended, empty while it is open."""
+
+    election: int
+    ending: str
+    opened_at: datetime
+    closed_at: datetime | None
+
+
+class NotKept(LookupError):
+    """There is no such thing in this municipality; the message is one readable line."""
+
+
+class Stale(Exception):
+    """Somebody else corrected the fact meanwhile; `current` is what it is now."""
+
+    def __init__(self, current: Kept[Fact]) -> None:
+        """Carry the current value."""
+        super().__init__(f"{current.subject} was changed meanwhile (version {current.version}).")
+        self.current = current
+
+
+class AlreadySpent(Exception):
+    """The view was submitted before; `act`, `subject`, `actor` and `at` are what was recorded."""
+
+    def __init__(self, spent: Deed, subject: str) -> None:
+        """Carry what the first submission recorded."""
+        super().__init__(f"Already recorded: {spent.act} {subject}".rstrip())
+        self.act = spent.act
+        self.actor = spent.actor
+        self.at = spent.at
+        self.subject = subject
+
+
+class Ledger:
+    """Everything of one municipality, inside one transaction.
+
+    It is handed out by `Database.writing` and `Database.reading`, and is dead afterwards.
+    """
+
+    def __init__(self, scope: Scope) -> None:
+        """Work within a scope."""
+        self._scope = scope
+
+    @property
+    def municipality_id(self) -> int:
+        """The municipality that this ledger is of."""
+        return self._scope.municipality
+
+    # Facts
+
+    def municipality(self) -> Kept[Municipality]:
+        """Give the municipality as it is set up now."""
+        return self._kept_from(mapping_of(Municipality), self._row(MUNICIPALITY, self._own))
+
+    @property
+    def is_set_up(self) -> bool:
+        """Say whether the municipality's own facts are recorded."""
+        return self._scope.session.get(MunicipalityRow, (self._own, self._own)) is not None
+
+    def set_municipality(self, municipality: Municipality, deed: Deed) -> None:
+        """Record the municipality's facts for the first time, or correct them."""
+        if self.is_set_up:
+            self.correct(self.municipality(), municipality, deed)
+            return
+        row = MUNICIPALITY.row_from(municipality)
+        row.municipality = self._own
+        row.id = self._own
+        self._scope.add(row)
+        record(self._scope, deed, row.subject(MUNICIPALITY.name), None, plain(municipality))
+
+    def open_election(self, vacancy: Vacancy, deed: Deed) -> int:
+        """Open the file of a vacancy and give its number."""
+        election = self._scope.number("election")
+        self._scope.add(
+            ElectionRow(municipality=self._own, id=election, opened_at=deed.at, ending="")
+        )
+        self._insert(vacancy, election, 0, deed)
+        return election
+
+    def keep(self, election: int, fact: E, deed: Deed) -> Kept[E]:
+        """Record a fact of an election; a petition gets the next number in the election's log."""
+        self._election_row(election)
+        number = (
+            self._scope.number(f"petition of election {election}")
+            if issubclass(mapping_to(fact).row, PetitionRow)
+            else 0
+        )
+        return self._insert(fact, election, number, deed)
+
+    def keep_for(self, election: int, number: int, fact: C, deed: Deed) -> Kept[C]:
+        """Record a verification or review of the petition with this number."""
+        self._petition_row(election, number)
+        return self._insert(fact, election, number, deed)
+
+    def notified(self, election: int, number: int, at: datetime, deed: Deed) -> None:
+        """Record that the commission was notified of a petition."""
+        self._petition_row(election, number)
+        row = NoticeRow(
+            municipality=self._own,
+            id=self._scope.number("notice"),
+            election=election,
+            number=number,
+            at=at,
+        )
+        self._scope.add(row)
+        subject = f"petition:{election}/{number}"
+        record(self._scope, deed, subject, None, {"notified": plain(at)})
+
+    def correct(self, kept: Kept[F], fact: F, deed: Deed) -> Kept[F]:
+        """Put a new value in place of the one that was read; the journal keeps both.
+
+        Its id and version decide: where the version is no longer the present one, `Stale` carries
+        the present value. A fact that was struck stands again.
+        """
+        mapping = mapping_to(fact)
+        row, current = self._fresh(mapping, kept)
+        new = mapping.row_from(fact)
+        new.take_place(row)
+        new.version = row.version + 1
+        merged = self._scope.session.merge(new)
+        self._scope.session.flush()
+        record(self._scope, deed, current.subject, plain(current.fact), plain(fact))
+        return self._kept_from(mapping, merged)
+
+    def strike(self, kept: Kept[ElectionFact | CandidacyFact], deed: Deed) -> None:
+        """Take a fact recorded by mistake out of the election; its row and journal stay."""
+        row, current = self._fresh(mapping_to(kept.fact), kept)
+        row.struck = True
+        row.version += 1
+        self._scope.session.flush()
+        record(self._scope, deed, current.subject, plain(current.fact), None)
+
+    def kept(self, election: int, kind: type[F]) -> tuple[Kept[F], ...]:
+        """Give the facts of one kind in the order in which they were recorded."""
+        self._election_row(election)
+        return tuple(self._all(kind, (election,))[election])
+
+    # Elections
+
+    def election(self, election: int) -> Election:
+        """Give everything recorded about one election."""
+        self._election_row(election)
+        return self._elections((election,))[0]
+
+    def elections(self) -> tuple[Election, ...]:
+        """Give the open elections, oldest first."""
+        return self._elections(each.election for each in self.standings() if each.closed_at is None)
+
+    def all_elections(self) -> tuple[Election, ...]:
+        """Give every election, oldest first."""
+        return self._elections(each.election for each in self.standings())
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Say of every election whether it is open."""
+        rows = self._scope.session.scalars(
+            select(ElectionRow)
+            .where(col(ElectionRow.municipality) == self._own)
+            .order_by(col(ElectionRow.id))
+        )
+        return tuple(
+            Standing(
+                election=row.id,
+                ending=row.ending,
+                opened_at=row.opened_at,
+                closed_at=row.closed_at,
+            )
+            for row in rows
+        )
+
+    def close_election(self, election: int, ending: str, deed: Deed) -> None:
+        """Close the file with the words that say how it ended."""
+        self._end(election, ending, deed.at, deed)
+
+    def reopen_election(self, election: int, deed: Deed) -> None:
+        """Open a file again that was closed by mistake."""
+        self._end(election, "", None, deed)
+
+    # Submitted views
+
+    def spend(self, view: str, deed: Deed) -> None:
+        """Spend a view in the transaction of its fact, before the fact is kept.
+
+        A second submission raises `AlreadySpent` with what the first one recorded.
+        """
+        row = self._scope.session.get(SpentRow, (self._own, view))
+        if row is None:
+            self._scope.add(
+                SpentRow(
+                    municipality=self._own,
+                    view=view,
+                    act=deed.act,
+                    actor=deed.actor,
+                    at=deed.at,
+                    seq=journal.head(self._scope).seq + 1,
+                )
+            )
+            return
+        entry = journal.entry_at(self._scope, row.seq)
+        first = Deed(actor=row.actor, act=row.act, at=row.at, reason="", source=view)
+        told = entry is not None and (entry.act, entry.at) == (row.act, row.at)
+        raise AlreadySpent(first, entry.subject if entry is not None and told else "")
+
+    # Journal
+
+    def journal(self) -> tuple[Entry, ...]:
+        """Give the whole journal."""
+        return journal.entries(self._scope)
+
+    def journal_head(self) -> Head:
+        """Give the last line's number and hash, to be printed in documents and exports."""
+        return journal.head(self._scope)
+
+    # Owed messages and reminders
+
+    def owe(self, owed: outbox.Owed, now: datetime) -> None:
+        """Owe a message; the same key again asks for an edit of it."""
+        outbox.owe(self._scope, owed, now)
+
+    def undelivered(self) -> tuple[outbox.Undelivered, ...]:
+        """Give the messages that failed and are still pending, or were given up."""
+        return outbox.undelivered(self._scope)
+
+    def plan(self, election: int, leads: tuple[reminders.Lead, ...], now: datetime) -> None:
+        """Make the election's pending leads those given."""
+        self._election_row(election)
+        reminders.plan(self._scope, election, leads, now)
+
+    def planned(self, election: int) -> tuple[reminders.Planned, ...]:
+        """Give every lead the election ever had, and what became of it."""
+        return reminders.planned(self._scope, election)
+
+    def leads_of(self, key: str) -> tuple[reminders.Lead, ...]:
+        """Give the leads that one owed reminder carries."""
+        return reminders.leads_of(self._scope, key)
+
+    # People and channels
+
+    def grants(self) -> tuple[people.Grant, ...]:
+        """Give every grant."""
+        return people.grants(self._scope)
+
+    def set_grants(self, wanted: tuple[people.Grant, ...], deed: Deed) -> None:
+        """Replace all grants."""
+        people.set_grants(self._scope, wanted, deed)
+
+    def channels(self) -> people.Channels:
+        """Give the municipality's channels."""
+        return people.channels(self._scope)
+
+    def taken(self, wanted: people.Channels) -> tuple[str, ...]:
+        """Give those of the channels that belong to another municipality."""
+        return people.taken(self._scope, wanted)
+
+    def set_channels(self, wanted: people.Channels, deed: Deed) -> None:
+        """Replace the channels; another municipality's raises `ChannelTaken`."""
+        people.set_channels(self._scope, wanted, deed)
+
+    # Files and documents
+
+    def keep_file(self, content: files.Content, deed: Deed) -> str:
+        """Keep bytes and give their SHA-256; more than 10 MB raises `FileTooLarge`."""
+        return files.keep_file(self._scope, content, deed)
+
+    def file(self, sha: str) -> files.Stored:
+        """Give a file by its SHA-256."""
+        found = files.file(self._scope, sha)
+        if found is None:
+            raise NotKept("There is no such file in this municipality.")
+        return found
+
+    def keep_draft(self, draft: files.Draft, deed: Deed) -> tuple[files.Drafted, ...]:
+        """Keep all formats of a document as its next version."""
+        self._election_row(draft.election)
+        return files.keep_draft(self._scope, draft, deed)
+
+    def documents(self, election: int) -> tuple[files.Drafted, ...]:
+        """Give every document drafted for an election, all versions, in order."""
+        return files.documents(self._scope, election)
+
+    # Inside
+
+    @property
+    def _own(self) -> int:
+        return self._scope.municipality
+
+    def _insert(self, fact: F, election: int, number: int, deed: Deed) -> Kept[F]:
+        mapping = mapping_to(fact)
+        row = mapping.row_from(fact)
+        row.municipality = self._own
+        row.id = self._scope.number(mapping.name)
+        row.version = 1
+        if isinstance(row, ElectionFactRow):
+            row.election = election
+        if isinstance(row, CandidacyRow):
+            row.number = number
+        self._scope.add(row)
+        kept = self._kept_from(mapping, row)
+        record(self._scope, deed, kept.subject, None, plain(fact))
+        return kept
+
+    def _fresh(self, mapping: Mapping[F], kept: Kept[F]) -> tuple[FactRow, Kept[F]]:
+        row = self._row(mapping, kept.id)
+        current = self._kept_from(mapping, row)
+        if row.version != kept.version:
+            raise Stale(current)
+        return row, current
+
+    def _row(self, mapping: Mapping[Any], fact: int) -> FactRow:
+        row = self._scope.session.get(mapping.row, (self._own, fact))
+        if row is None:
+            raise NotKept(f"There is no {mapping.name} {fact} in this municipality.")
+        return row
+
+    def _election_row(self, election: int) -> ElectionRow:
+        row = self._scope.session.get(ElectionRow, (self._own, election))
+        if row is None:
+            raise NotKept(f"There is no election {election} in this municipality.")
+        return row
+
+    def _petition_row(self, election: int, number: int) -> PetitionRow:
+        row = self._scope.session.scalar(
+            select(PetitionRow).where(
+                col(PetitionRow.municipality) == self._own,
+                col(PetitionRow.election) == election,
+                col(PetitionRow.number) == number,
+            )
+        )
+        if row is None:
+            raise NotKept(f"There is no petition {number} in election {election}.")
+        return row
+
+    def _end(self, election: int, ending: str, at: datetime | None, deed: Deed) -> None:
+        row = self._election_row(election)
+        before = {"ending": row.ending}
+        row.ending = ending
+        row.closed_at = at
+        self._scope.session.flush()
+        record(self._scope, deed, f"election:{election}", before, {"ending": ending})
+
+    def _kept_from(self, mapping: Mapping[F], row: FactRow) -> Kept[F]:
+        election = row.election if isinstance(row, ElectionFactRow) else 0
+        number = row.number if isinstance(row, CandidacyRow) else 0
+        return Kept(
+            id=row.id,
+            version=row.version,
+            election=election,
+            number=number,
+            subject=row.subject(mapping.name),
+            fact=mapping.fact_from(row),
+        )
+
+    def _all(self, kind: type[F], elections: Iterable[int]) -> dict[int, list[Kept[F]]]:
+        mapping = mapping_of(kind)
+        row: Any = mapping.row
+        found: dict[int, list[Kept[F]]] = defaultdict(list)
+        for each in self._scope.session.scalars(
+            select(row)
+            .where(
+                row.municipality == self._own,
+                row.election.in_(tuple(elections)),
+                row.struck.is_(False),
+            )
+            .order_by(row.id)
+        ):
+            found[each.election].append(self._kept_from(mapping, each))
+        return found
+
+    def _elections(self, wanted: Iterable[int]) -> tuple[Election, ...]:
+        ids = tuple(wanted)
+        town = self.municipality().fact
+        vacancies = self._all(Vacancy, ids)
+        orders = self._facts(Order, ids)
+        changes = self._facts(Change, ids)
+        publications = self._facts(Publication, ids)
+        postings = self._facts(Posting, ids)
+        candidacies = self._candidacies(ids)
+        sign_offs = self._facts(SignOff, ids)
+        returns = self._facts(Returns, ids)
+        announcements = self._facts(Announcement, ids)
+        lots = self._facts(Lot, ids)
+        appointments = self._facts(Appointment, ids)
+        done = self._facts(Done, ids)
+        return tuple(
+            Election(
+                id=each,
+                municipality=town,
+                vacancy=vacancies[each][0].fact,
+                orders=orders[each],
+                changes=changes[each],
+                publications=publications[each],
+                postings=postings[each],
+                candidacies=candidacies[each],
+                sign_offs=sign_offs[each],
+                returns=returns[each],
+                announcements=announcements[each],
+                lots=lots[each],
+                appointments=appointments[each],
+                done=done[each],
+            )
+            for each in ids
+        )
+
+    def _facts(self, kind: type[F], elections: Iterable[int]) -> dict[int, tuple[F, ...]]:
+        found: dict[int, tuple[F, ...]] = defaultdict(tuple)
+        for election, kept in self._all(kind, elections).items():
+            found[election] = tuple(each.fact for each in kept)
+        return found
+
+    def _candidacies(self, elections: tuple[int, ...]) -> dict[int, tuple[Candidacy, ...]]:
+        verifications = self._by_petition(Verification, elections)
+        reviews = self._by_petition(Review, elections)
+        notices: dict[tuple[int, int], list[datetime]] = defaultdict(list)
+        for row in self._scope.session.scalars(
+            select(NoticeRow)
+            .where(
+                col(NoticeRow.municipality) == self._own,
+                col(NoticeRow.election).in_(elections),
+            )
+            .order_by(col(NoticeRow.id))
+        ):
+            notices[row.election, row.number].append(row.at)
+        found: dict[int, tuple[Candidacy, ...]] = defaultdict(tuple)
+        for election, petitions in self._all(Petition, elections).items():
+            found[election] = tuple(
+                Candidacy(
+                    number=each.number,
+                    petition=each.fact,
+                    verifications=tuple(verifications[election, each.number]),
+                    reviews=tuple(reviews[election, each.number]),
+                    notified=tuple(notices[election, each.number]),
+                )
+                for each in petitions
+            )
+        return found
+
+    def _by_petition(
+        self, kind: type[C], elections: tuple[int, ...]
+    ) -> dict[tuple[int, int], list[C]]:
+        found: dict[tuple[int, int], list[C]] = defaultdict(list)
+        for election, kept in self._all(kind, elections).items():
+            for each in kept:
+                found[election, each.number].append(each.fact)
+        return found

@@ -1,0 +1,194 @@
+"""How the database is opened, and the one short transaction in which anything is done to it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import (
+    ArgumentError,
+    DBAPIError,
+    IntegrityError,
+    NoSuchModuleError,
+    OperationalError,
+)
+from sqlalchemy.orm import Session
+
+from storage.tables import CounterRow, Row
+
+BUSY_TIMEOUT_MS = 5_000
+_MIGRATION_LOCK = 2315857
+
+_READ = {"pragmas": ("foreign_keys=ON", "query_only=ON"), "begin": "BEGIN"}
+_WRITE = {"pragmas": ("foreign_keys=ON", "query_only=OFF"), "begin": "BEGIN IMMEDIATE"}
+_MIGRATE = {"pragmas": ("foreign_keys=OFF", "query_only=OFF"), "begin": "BEGIN IMMEDIATE"}
+
+
+class DatabaseUnusable(Exception):
+    """The database cannot be opened or written; the message is one readable line."""
+
+
+class DatabaseBusy(Exception):
+    """Another writer kept the database too long; nothing was recorded, it may be tried again."""
+
+
+class Refused(Exception):
+    """The database itself refused a fact (a constraint or a trigger); nothing was recorded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """A session bound to one municipality: what its queries may see and its rows must carry."""
+
+    session: Session
+    municipality: int
+
+    def add(self, row: Row) -> None:
+        """Insert a row now, so that the database objects here and not at the commit."""
+        self.session.add(row)
+        self.session.flush()
+
+    def number(self, name: str) -> int:
+        """Take the next number of a series; no number is ever given twice, even after a failure.
+
+        The caller holds the municipality's write lock, so that no other writer is counting.
+        """
+        counter = self.session.get(CounterRow, (self.municipality, name))
+        if counter is None:
+            self.add(CounterRow(municipality=self.municipality, name=name, last=1))
+            return 1
+        counter.last += 1
+        self.session.flush()
+        return counter.last
+
+
+class Sessions:
+    """The engine and its three kinds of transaction: reading, writing and migrating."""
+
+    def __init__(self, url: str) -> None:
+        """Open the database and prove that it can be written."""
+        self.url = url
+        self.place = "the address given"
+        try:
+            parsed = make_url(url)
+            self.place = parsed.database or parsed.render_as_string(hide_password=True)
+            self._engine = create_engine(parsed, hide_parameters=True)
+        except (ArgumentError, NoSuchModuleError, ImportError) as error:
+            reason = _line(error)
+            raise DatabaseUnusable(f"{self.place} is not a usable database: {reason}") from None
+        if self._engine.dialect.name == "sqlite":
+            event.listen(self._engine, "connect", _connect_sqlite)
+            event.listen(self._engine, "begin", _begin_sqlite)
+        else:
+            event.listen(self._engine, "begin", _begin_server)
+        try:
+            self._prove()
+        except BaseException:
+            self._engine.dispose()
+            raise
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """Look at one moment of the database; the database refuses any write."""
+        with self._session(_READ) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """Do one short piece of work: all of it is kept at the end, or none of it."""
+        with self._session(_WRITE) as session:
+            yield session
+
+    @contextmanager
+    def migrating(self) -> Iterator[Connection]:
+        """Change the schema in one transaction; references are checked once, before it commits."""
+        with self._plainly(), self._engine.execution_options(**_MIGRATE).begin() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})")
+            yield connection
+            if connection.dialect.name == "sqlite":
+                broken = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
+                if broken:
+                    raise DatabaseUnusable(f"{self.place}: {len(broken)} rows refer to nothing.")
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self._engine.dispose()
+
+    @contextmanager
+    def _session(self, options: dict[str, Any]) -> Iterator[Session]:
+        engine: Engine = self._engine.execution_options(**options)
+        with (
+            self._plainly(),
+            Session(engine, close_resets_only=False, expire_on_commit=False) as session,
+            session.begin(),
+        ):
+            yield session
+
+    @contextmanager
+    def _plainly(self) -> Iterator[None]:
+        """Say what the driver found in one line, without the values (they may be personal)."""
+        try:
+            yield
+        except IntegrityError as error:
+            raise Refused(f"The database refused this: {_constraint(error)}") from None
+        except OperationalError as error:
+            if _is_busy(error):
+                raise DatabaseBusy(
+                    "The database is busy; nothing was recorded. Please try again."
+                ) from None
+            raise DatabaseUnusable(f"{self.place} cannot be used: {_line(error.orig)}") from None
+        except DBAPIError as error:
+            raise DatabaseUnusable(f"{self.place} cannot be used: {_line(error.orig)}") from None
+
+    def _prove(self) -> None:
+        with self._plainly(), self._engine.execution_options(**_WRITE).connect() as connection:
+            connection.exec_driver_sql("SELECT 1")
+            connection.rollback()
+
+
+def _connect_sqlite(connection: Any, _record: Any) -> None:
+    """Set up a new connection; the driver is told to begin no transactions of its own."""
+    connection.isolation_level = None
+    connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
+    if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+        connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    options = connection.get_execution_options()
+    for pragma in options.get("pragmas", ()):
+        connection.exec_driver_sql(f"PRAGMA {pragma}")
+    connection.exec_driver_sql(options.get("begin", "BEGIN"))
+
+
+def _begin_server(connection: Connection) -> None:
+    if connection.get_execution_options().get("begin") == "BEGIN":
+        connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+    connection.exec_driver_sql(f"SET LOCAL lock_timeout = {BUSY_TIMEOUT_MS}")
+
+
+def _is_busy(error: OperationalError) -> bool:
+    code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
+    state = getattr(error.orig, "sqlstate", "")
+    return code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) or state in (
+        "40001",
+        "40P01",
+        "55P03",
+    )
+
+
+def _constraint(error: IntegrityError) -> str:
+    diagnosis = getattr(error.orig, "diag", None)
+    if diagnosis is None:
+        return _line(error.orig)
+    return str(diagnosis.constraint_name or diagnosis.message_primary)
+
+
+def _line(error: BaseException | None) -> str:
+    return str(error).strip().partition("\n")[0]

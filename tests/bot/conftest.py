@@ -1,0 +1,110 @@
+"""A desk over a real database with a clock moved by hand; nothing here talks to a workspace."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from slack_sdk import WebClient
+
+from bot.desk import Desk
+from bot.members import Members
+from storage.database import Database
+from storage.journal import Deed
+from storage.outbox import Outbox
+from tests.bot.town import CHANNELS, CLERK, GRANTS, LAUREL, START, TEAM, USERS
+
+
+@dataclass
+class HandClock:
+    """A clock that stands until a test moves it."""
+
+    at: datetime = START
+    nudged: threading.Event = field(default_factory=threading.Event)
+
+    def now(self) -> datetime:
+        """Give the instant it was moved to."""
+        return self.at
+
+    def leased(self) -> datetime:
+        """Give the same."""
+        return self.at
+
+    def turn(self) -> datetime:
+        """Give the same."""
+        return self.at
+
+    def wait_until(self, instant: datetime | None, longest: timedelta) -> None:
+        """Wait for nothing."""
+
+    def nudge(self) -> None:
+        """Remember that something new may be due."""
+        self.nudged.set()
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+@dataclass
+class Acked:
+    """An acknowledgement that remembers what it was given."""
+
+    said: list[dict[str, Any]] = field(default_factory=list)
+
+    def __call__(self, **answer: Any) -> None:
+        """Take an answer."""
+        self.said.append(answer)
+
+    @property
+    def last(self) -> dict[str, Any]:
+        """Give the latest answer."""
+        return self.said[-1]
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """A clock at 9 a.m. on 2 January 2020 in Laurel."""
+    return HandClock()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    """An empty, migrated database in a file."""
+    opened = Database(f"sqlite:///{tmp_path / 'desk.db'}")
+    opened.migrate()
+    opened.serve(TEAM, START)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def desk(database: Database, clock: HandClock) -> Desk:
+    """A desk whose people are known and whose Slack client is never used."""
+    members = Members(TEAM)
+    members.learn(USERS)
+    return Desk(
+        database=database,
+        outbox=Outbox(database),
+        clock=clock,
+        client=WebClient("xoxb-unused"),
+        members=members,
+        holder="test",
+        lease=timedelta(seconds=20),
+        archives="https://laurel.invalid/",
+    )
+
+
+@pytest.fixture
+def laurel(database: Database) -> int:
+    """Laurel, set up; gives its id."""
+    deed = Deed(actor=CLERK, act="set_up", at=START, reason="", source="V0SETUP")
+    with database.founding(START) as ledger:
+        ledger.set_municipality(LAUREL, deed)
+        ledger.set_grants(GRANTS, deed)
+        ledger.set_channels(CHANNELS, deed)
+        return ledger.municipality_id

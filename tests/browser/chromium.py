@@ -1,0 +1,60 @@
+"""Where is a Chromium, and how is it started? Without one, what needs it is skipped.
+
+$CHROMIUM, `chromium` or `google-chrome`, in this order. With BROWSER=required a missing Chromium
+is a failure.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def find_chromium() -> str | None:
+    """The path of a Chromium on this computer."""
+    for name in (os.environ.get("CHROMIUM"), "chromium", "google-chrome"):
+        if name and (path := shutil.which(name)):
+            return path
+    return None
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A running Chromium; the test is skipped, or fails where one is required, without it."""
+    path = find_chromium()
+    if path is None:
+        words = "no Chromium: set CHROMIUM, or install chromium or google-chrome"
+        if os.environ.get("BROWSER") == "required":
+            pytest.fail(words)
+        pytest.skip(words)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds wrong with a page, and whether it is wider than its window."""
+    found = [
+        f"{v['id']}: {node['html'][:160]} {node['failureSummary']}"
+        for v in Axe().run(page).response["violations"]
+        for node in v["nodes"]
+    ]
+    over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return [*found, *([f"{over} px too wide"] if over > 0 else [])]

@@ -1,0 +1,65 @@
+"""A migrated database a test, with one town.
+
+SQLite in a file, or where TEST_POSTGRESQL names a server (`postgresql+psycopg://…/postgres`), a
+database of its own there.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy
+
+from storage.database import Database
+from tests.storage.facts import deed, town, vacancy
+
+SERVER = os.environ.get("TEST_POSTGRESQL", "")
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    """The address of an empty database."""
+    if not SERVER:
+        yield f"sqlite:///{tmp_path / 'desk.db'}"
+        return
+    name = f"t{abs(hash(tmp_path))}"
+    admin = sqlalchemy.create_engine(SERVER, isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        connection.exec_driver_sql(f"CREATE DATABASE {name}")
+    address = sqlalchemy.make_url(SERVER).set(database=name)
+    yield address.render_as_string(hide_password=False)
+    with admin.connect() as connection:
+        connection.exec_driver_sql(f"DROP DATABASE {name} WITH (FORCE)")
+    admin.dispose()
+
+
+@pytest.fixture
+def database(url: str) -> Iterator[Database]:
+    """A migrated database."""
+    opened = Database(url)
+    opened.migrate()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def pinola(database: Database) -> int:
+    """A town."""
+    return database.found(town(), deed("found"))
+
+
+@pytest.fixture
+def election(database: Database, pinola: int) -> int:
+    """An open election in the town."""
+    with database.writing(pinola) as ledger:
+        return ledger.open_election(vacancy(), deed("open"))
+
+
+@pytest.fixture
+def sqlite_only() -> None:
+    """Skip a test of what only SQLite does."""
+    if SERVER:
+        pytest.skip("a test of SQLite's own ways")

@@ -1,0 +1,429 @@
+"""Facts kept, corrected and struck, and the election that they make."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import FrozenInstanceError, replace
+from datetime import UTC, date, timedelta
+
+import pytest
+from sqlalchemy import text
+
+from domain.election import Election, Order, Petition, Posting, Review, Vacancy, Verification
+from storage.database import Database, Refused
+from storage.elections import AlreadySpent, Ledger, NotKept, Stale
+from storage.journal import verify
+from tests.storage.facts import (
+    NOON,
+    deed,
+    order,
+    petition,
+    posting,
+    review,
+    town,
+    vacancy,
+    verification,
+)
+
+
+def test_an_opened_election_holds_its_vacancy_and_nothing_else(
+    database: Database, pinola: int, election: int
+) -> None:
+    """What nobody recorded is an empty tuple."""
+    with database.reading(pinola) as ledger:
+        assert ledger.election(election) == Election(
+            id=election,
+            municipality=town(),
+            vacancy=vacancy(),
+            orders=(),
+            changes=(),
+            publications=(),
+            postings=(),
+            candidacies=(),
+            sign_offs=(),
+            returns=(),
+            announcements=(),
+            lots=(),
+            appointments=(),
+            done=(),
+        )
+
+
+def test_facts_come_in_the_order_in_which_they_were_recorded(
+    database: Database, pinola: int, election: int
+) -> None:
+    """Not in the order of their dates."""
+    late, early = posting("Bank", date(2026, 12, 2)), posting("Hall", date(2026, 12, 1))
+    with database.writing(pinola) as ledger:
+        for each in (late, early):
+            ledger.keep(election, each, deed())
+    with database.reading(pinola) as ledger:
+        assert ledger.election(election).postings == (late, early)
+
+
+def test_a_petition_is_numbered_in_its_own_election(
+    database: Database, pinola: int, election: int
+) -> None:
+    """The log of each election begins at 1; ids are the municipality's."""
+    with database.writing(pinola) as ledger:
+        second = ledger.open_election(vacancy(), deed())
+        kept = [ledger.keep(each, petition(), deed()) for each in (election, second, election)]
+    assert [(each.number, each.id) for each in kept] == [(1, 1), (1, 2), (2, 3)]
+    assert [each.subject for each in kept] == ["petition:1/1", "petition:2/1", "petition:1/2"]
+
+
+def test_a_candidacy_gathers_what_belongs_to_its_petition(
+    database: Database, pinola: int, election: int
+) -> None:
+    """Verifications, reviews and notices go by the petition's number."""
+    sent = NOON + timedelta(hours=3)
+    with database.writing(pinola) as ledger:
+        ledger.keep(election, petition("Ann Able"), deed())
+        ledger.keep(election, petition("Bob Best"), deed())
+        ledger.keep_for(election, 2, verification(14), deed())
+        ledger.keep_for(election, 2, verification(15), deed())
+        checked = ledger.keep_for(election, 1, review(), deed())
+        ledger.notified(election, 2, sent, deed("notify"))
+    with database.reading(pinola) as ledger:
+        first, second = ledger.election(election).candidacies
+        line = ledger.journal()[-1]
+    assert (first.number, first.verifications, first.reviews) == (1, (), (review(),))
+    assert (first.notified, second.notified) == ((), (sent,))
+    assert second.verifications == (verification(14), verification(15))
+    assert checked.subject == "review:1/1/1"
+    assert (line.act, line.subject) == ("notify", "petition:1/2")
+    assert json.loads(line.after) == {"notified": "2026-11-30T15:00:00+00:00"}
+
+
+def test_the_aggregate_is_frozen(database: Database, pinola: int, election: int) -> None:
+    """Nothing that leaves the ledger can be changed."""
+    with database.writing(pinola) as ledger:
+        kept = ledger.keep(election, posting(), deed())
+    with pytest.raises(FrozenInstanceError):
+        kept.version = 7  # type: ignore[misc]
+
+
+def test_instants_come_back_in_utc(database: Database, pinola: int, election: int) -> None:
+    """The same instant, whatever the zone it was typed in."""
+    with database.writing(pinola) as ledger:
+        ledger.keep(election, petition(), deed())
+    with database.reading(pinola) as ledger:
+        received = ledger.kept(election, Petition)[0].fact.received
+    assert received == petition().received
+    assert received.tzinfo is UTC
+
+
+def test_an_unlawful_order_is_storable(database: Database, pinola: int, election: int) -> None:
+    """Day 50, or an election before its order: facts all the same."""
+    adopted = date(2026, 11, 17)
+    orders = tuple(
+        order(adopted=adopted, election=adopted + timedelta(days=days)) for days in (50, -3)
+    )
+    with database.writing(pinola) as ledger:
+        for each in orders:
+            ledger.keep(election, each, deed())
+    with database.reading(pinola) as ledger:
+        assert ledger.election(election).orders == orders
+
+
+def test_an_impossible_count_is_refused_by_the_database(
+    database: Database, pinola: int, election: int
+) -> None:
+    """A negative number of names; the line names the constraint and no one's address."""
+    with (
+        pytest.raises(Refused, match="ck_petition_names") as caught,
+        database.writing(pinola) as ledger,
+    ):
+        ledger.keep(election, petition(names=-1), deed())
+    assert "Main St" not in str(caught.value)
+    assert caught.value.__cause__ is None
+    with database.reading(pinola) as ledger:
+        assert ledger.election(election).candidacies == ()
+
+
+# Corrections
+
+
+def test_a_correction_counts_the_version_and_keeps_the_place(
+    database: Database, pinola: int, election: int
+) -> None:
+    """The number in the log and the order of facts stay."""
+    with database.writing(pinola) as ledger:
+        kept = ledger.keep(election, petition("Ann Able"), deed())
+        ledger.keep(election, petition("Bob Best"), deed())
+        new = ledger.correct(kept, petition("Anne Able"), deed("correct"))
+    assert (new.id, new.version, new.number) == (kept.id, 2, 1)
+    with database.reading(pinola) as ledger:
+        names = [each.petition.candidate for each in ledger.election(election).candidacies]
+        assert names == ["Anne Able", "Bob Best"]
+        assert verify(ledger.journal()) == ()
+
+
+def test_the_municipality_is_corrected_like_any_fact(database: Database, pinola: int) -> None:
+    """Its id is the town's."""
+    with database.writing(pinola) as ledger:
+        kept = ledger.municipality()
+        assert (kept.id, kept.version, kept.subject) == (pinola, 1, "municipality")
+        ledger.correct(kept, town("New Pinola"), deed())
+    assert database.municipalities() == ((pinola, "New Pinola"),)
+
+
+def test_the_second_of_two_corrections_is_stale_and_carries_the_present_value(
+    database: Database, pinola: int, election: int
+) -> None:
+    """The second clerk is told what it is now, and nothing is recorded of hers."""
+    with database.writing(pinola) as ledger:
+        seen = ledger.keep(election, petition(), deed())
+    with database.writing(pinola) as ledger:
+        now = ledger.correct(seen, petition(names=18), deed("first"))
+    with (
+        pytest.raises(Stale, match="petition:1/1") as caught,
+        database.writing(pinola) as ledger,
+    ):
+        ledger.correct(seen, petition(names=19), deed("second"))
+    assert caught.value.current == now
+    with database.reading(pinola) as ledger:
+        assert "second" not in {line.act for line in ledger.journal()}
+        assert ledger.kept(election, Petition) == (now,)
+
+
+def test_of_many_corrections_at_once_one_wins(
+    database: Database, pinola: int, election: int
+) -> None:
+    """Eight clerks, one version."""
+    with database.writing(pinola) as ledger:
+        seen = ledger.keep(election, petition(), deed())
+
+    def correct(names: int) -> str:
+        try:
+            with database.writing(pinola) as ledger:
+                ledger.correct(seen, petition(names=names), deed())
+        except Stale:
+            return "stale"
+        return "corrected"
+
+    with ThreadPoolExecutor(8) as pool:
+        told = list(pool.map(correct, range(8)))
+    assert sorted(told) == ["corrected"] + ["stale"] * 7
+    with database.reading(pinola) as ledger:
+        assert ledger.kept(election, Petition)[0].version == 2
+
+
+def test_a_struck_fact_is_out_of_the_election_and_in_the_journal(
+    database: Database, pinola: int, election: int
+) -> None:
+    """Struck by mistake, it stands again by a correction; numbers are not given again."""
+    with database.writing(pinola) as ledger:
+        kept = ledger.keep(election, petition("Ann Able"), deed())
+        ledger.strike(kept, deed("strike"))
+        assert ledger.keep(election, petition("Bob Best"), deed()).number == 2
+        assert ledger.journal()[-2].after == ""
+    with database.reading(pinola) as ledger:
+        assert [each.number for each in ledger.election(election).candidacies] == [2]
+    with pytest.raises(Stale), database.writing(pinola) as ledger:
+        ledger.strike(kept, deed())
+    with database.writing(pinola) as ledger:
+        ledger.correct(replace(kept, version=2), kept.fact, deed("restore"))
+    with database.reading(pinola) as ledger:
+        assert [each.number for each in ledger.election(election).candidacies] == [1, 2]
+
+
+# Elections
+
+
+def test_a_closed_election_is_not_among_the_open_ones(
+    database: Database, pinola: int, election: int
+) -> None:
+    """It says how it ended, and may be opened again."""
+    with database.writing(pinola) as ledger:
+        second = ledger.open_election(vacancy(), deed())
+        ledger.close_election(election, "elected", deed("close"))
+    with database.reading(pinola) as ledger:
+        assert [each.id for each in ledger.elections()] == [second]
+        assert [each.id for each in ledger.all_elections()] == [election, second]
+        assert [(each.ending, each.closed_at) for each in ledger.standings()] == [
+            ("elected", NOON),
+            ("", None),
+        ]
+    with database.writing(pinola) as ledger:
+        ledger.reopen_election(election, deed("reopen"))
+        line = ledger.journal()[-1]
+    assert (line.before, line.after) == ('{"ending":"elected"}', '{"ending":""}')
+    with database.reading(pinola) as ledger:
+        assert [each.id for each in ledger.elections()] == [election, second]
+
+
+def test_closing_needs_words(database: Database, pinola: int, election: int) -> None:
+    """An empty ending is refused by the database."""
+    with pytest.raises(Refused, match="ck_election_ending"), database.writing(pinola) as ledger:
+        ledger.close_election(election, "", deed())
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda ledger: ledger.election(7),
+        lambda ledger: ledger.keep(7, posting(), deed()),
+        lambda ledger: ledger.kept(7, Posting),
+        lambda ledger: ledger.close_election(7, "elected", deed()),
+        lambda ledger: ledger.plan(7, (), NOON),
+        lambda ledger: ledger.keep_for(1, 7, review(), deed()),
+        lambda ledger: ledger.notified(1, 7, NOON, deed()),
+    ],
+)
+def test_what_is_not_kept_is_said_in_a_line(
+    database: Database, pinola: int, election: int, act: Callable[[Ledger], object]
+) -> None:
+    """An unknown election or petition."""
+    assert election == 1
+    with (
+        pytest.raises(NotKept, match=r"^There is no (election|petition) 7 in"),
+        database.writing(pinola) as ledger,
+    ):
+        act(ledger)
+
+
+def test_another_towns_election_is_not_to_be_seen(
+    database: Database, pinola: int, election: int
+) -> None:
+    """Neither by a query nor by a correction."""
+    other = database.found(town("Braxton"), deed())
+    with database.writing(pinola) as ledger:
+        kept = ledger.keep(election, posting(), deed())
+    with database.reading(other) as ledger:
+        assert ledger.elections() == ()
+        with pytest.raises(NotKept):
+            ledger.election(election)
+    with pytest.raises(NotKept, match="posting 1"), database.writing(other) as ledger:
+        ledger.correct(kept, posting(), deed())
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE posting SET municipality = 2",
+        "UPDATE review SET municipality = 2",
+        "UPDATE notice SET municipality = 2",
+        "UPDATE lead SET election = 9",
+        "DELETE FROM petition",
+        "DELETE FROM election",
+        "DELETE FROM town",
+    ],
+)
+def test_a_reference_across_towns_fails_in_the_database(
+    database: Database, pinola: int, election: int, statement: str
+) -> None:
+    """Composite foreign keys, whatever the code believes."""
+    from tests.storage.test_reminders import lead
+
+    database.found(town("Braxton"), deed())
+    with database.writing(pinola) as ledger:
+        ledger.keep(election, petition(), deed())
+        ledger.keep(election, posting(), deed())
+        ledger.keep_for(election, 1, review(), deed())
+        ledger.notified(election, 1, NOON, deed())
+        ledger.plan(election, (lead(election),), NOON)
+    with pytest.raises(Refused), database.sessions.writing() as session:
+        session.execute(text(statement))
+
+
+# Submitted views
+
+
+def test_a_view_is_spent_once_and_tells_what_it_recorded(
+    database: Database, pinola: int, election: int
+) -> None:
+    """The second press finds the fact."""
+    with database.writing(pinola) as ledger:
+        ledger.spend("V1", deed("file petition", source="V1"))
+        ledger.keep(election, petition(), deed("file petition", source="V1"))
+    with (
+        pytest.raises(AlreadySpent, match="file petition petition:1/1") as caught,
+        database.writing(pinola) as ledger,
+    ):
+        ledger.spend("V1", deed("file petition", at=NOON + timedelta(minutes=1)))
+    assert (caught.value.subject, caught.value.act) == ("petition:1/1", "file petition")
+    assert (caught.value.actor, caught.value.at) == ("UCLERK", NOON)
+    with database.reading(pinola) as ledger:
+        assert len(ledger.kept(election, Petition)) == 1
+
+
+def test_a_view_whose_fact_fails_is_not_spent(
+    database: Database, pinola: int, election: int
+) -> None:
+    """An answer with errors spends nothing."""
+
+    def submit(names: int) -> None:
+        with database.writing(pinola) as ledger:
+            ledger.spend("V1", deed())
+            ledger.keep(election, petition(names=names), deed())
+
+    with pytest.raises(Refused):
+        submit(-1)
+    submit(17)
+    with pytest.raises(AlreadySpent):
+        submit(17)
+
+
+def test_a_view_that_recorded_nothing_claims_no_fact(database: Database, pinola: int) -> None:
+    """The line that somebody else wrote next is not taken for its own."""
+    with database.writing(pinola) as ledger:
+        ledger.spend("V1", deed("look"))
+    with database.writing(pinola) as ledger:
+        ledger.open_election(vacancy(), deed("open"))
+    with pytest.raises(AlreadySpent) as caught, database.writing(pinola) as ledger:
+        ledger.spend("V1", deed("look"))
+    assert caught.value.subject == ""
+
+
+def test_of_many_presses_at_once_one_records(
+    database: Database, pinola: int, election: int
+) -> None:
+    """Slack sends the same submission to every replica."""
+
+    def press(_: int) -> str:
+        try:
+            with database.writing(pinola) as ledger:
+                ledger.spend("V1", deed("file"))
+                return ledger.keep(election, petition(), deed("file")).subject
+        except AlreadySpent as spent:
+            return f"already {spent.subject}"
+
+    with ThreadPoolExecutor(8) as pool:
+        told = sorted(pool.map(press, range(8)))
+    assert told == ["already petition:1/1"] * 7 + ["petition:1/1"]
+
+
+def test_numbers_are_given_once_to_many_writers(
+    database: Database, pinola: int, election: int
+) -> None:
+    """Two database objects, eight threads, forty petitions: no number twice, no gap."""
+    second = Database(database.sessions.url)
+    writers = (database, second)
+
+    def file(turn: int) -> int:
+        with writers[turn % 2].writing(pinola) as ledger:
+            return ledger.keep(election, petition(f"Candidate {turn}"), deed()).number
+
+    with ThreadPoolExecutor(8) as pool:
+        numbers = list(pool.map(file, range(40)))
+    second.close()
+    assert sorted(numbers) == list(range(1, 41))
+    with database.reading(pinola) as ledger:
+        assert verify(ledger.journal()) == ()
+        assert len(ledger.journal()) == 42
+
+
+def test_kept_is_asked_by_kind(database: Database, pinola: int, election: int) -> None:
+    """Each kind from its own table."""
+    with database.writing(pinola) as ledger:
+        ledger.keep(election, order(), deed())
+        ledger.keep(election, petition(), deed())
+        ledger.keep_for(election, 1, verification(), deed())
+    with database.reading(pinola) as ledger:
+        assert [each.fact for each in ledger.kept(election, Vacancy)] == [vacancy()]
+        assert [each.fact for each in ledger.kept(election, Order)] == [order()]
+        assert [each.number for each in ledger.kept(election, Verification)] == [1]
+        assert ledger.kept(election, Review) == ()

@@ -1,0 +1,74 @@
+"""The migrations make the tables that the code describes."""
+
+from __future__ import annotations
+
+import re
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import create_engine, text
+
+from storage.database import Database, Schema
+from storage.tables import Row
+
+
+def test_the_migrated_schema_is_the_described_one(database: Database) -> None:
+    """Alembic finds no table, column, type, key or index that differs."""
+    with database.sessions.reading() as session:
+        context = MigrationContext.configure(session.connection(), opts={"compare_type": True})
+        assert compare_metadata(context, Row.metadata) == []
+
+
+@pytest.mark.usefixtures("sqlite_only")
+def test_the_migrated_checks_are_the_described_ones(database: Database, tmp_path: Path) -> None:
+    """Alembic does not compare CHECK constraints: the definitions in SQLite are compared whole."""
+    described = create_engine(f"sqlite:///{tmp_path / 'described.db'}")
+    Row.metadata.create_all(described)
+    query = text("SELECT name, sql FROM sqlite_master WHERE type IN ('table', 'index')")
+    with described.connect() as connection:
+        wanted = {name: _parts(sql) for name, sql in connection.execute(query).all()}
+    described.dispose()
+    with database.sessions.reading() as session:
+        found = {name: _parts(sql) for name, sql in session.execute(query).all()}
+    del found["alembic_version"]
+    del found["sqlite_autoindex_alembic_version_1"]
+    assert found == wanted
+
+
+def _parts(sql: str | None) -> list[str]:
+    """Give a definition's lines in an order that does not depend on how they were written."""
+    return sorted(line.strip().rstrip(",") for line in re.split(r"\n", sql or ""))
+
+
+def test_migrating_twice_changes_nothing(database: Database) -> None:
+    """The second run finds the schema current."""
+    before = database.schema()
+    database.migrate()
+    assert database.schema() == before
+    assert before.has == before.wants != ""
+
+
+def test_an_empty_database_says_that_it_has_no_schema(url: str) -> None:
+    """`doctor` can tell."""
+    opened = Database(url)
+    assert opened.schema() == Schema("", opened.schema().wants)
+    opened.close()
+
+
+def test_two_processes_may_migrate_at_once(url: str) -> None:
+    """One waits for the other and finds the work done."""
+    with ProcessPoolExecutor(3, mp_context=get_context("spawn")) as pool:
+        found = list(pool.map(_migrate, [url] * 3))
+    assert found == [Schema(found[0].wants, found[0].wants)] * 3
+
+
+def _migrate(url: str) -> Schema:
+    opened = Database(url)
+    opened.migrate()
+    schema = opened.schema()
+    opened.close()
+    return schema

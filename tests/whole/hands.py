@@ -1,0 +1,232 @@
+"""People at work in the practice workspace, through its control API: commands, forms, presses."""
+
+from __future__ import annotations
+
+import json
+import urllib.error
+import urllib.parse
+import urllib.request
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from bot.workspace.server import Running
+
+Json = dict[str, Any]
+Value = str | int | list[str]
+
+
+class NotDone(AssertionError):
+    """The workspace did not let it be done, or it did not come to pass."""
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What came of a form that was sent: errors by field, or the view that is now in front."""
+
+    outcome: str
+    errors: Json
+    views: list[Json]
+
+    @property
+    def text(self) -> str:
+        """Everything that the view in front says."""
+        return said(self.views[-1]["blocks"]) if self.views else ""
+
+
+class Hands:
+    """Acts as any member; what is typed goes into fields by their names."""
+
+    def __init__(self, served: Running) -> None:
+        self._base = served.base_url
+        self._token = served.workspace.control_token
+
+    # Acting
+
+    def command(self, user: str, channel: str, text: str) -> None:
+        """Send a slash command."""
+        self.post("command", user=user, channel=channel, text=text)
+
+    def form(self, user: str, form: str, timeout: int = 10) -> Json:
+        """Wait until a form is in front."""
+        seen = self.post("wait", user=user, view=form, timeout=timeout)
+        view: Json = seen["view"]
+        return view
+
+    def open(self, user: str, channel: str, text: str, form: str) -> Json:
+        """Send a slash command and wait for its form."""
+        self.command(user, channel, text)
+        return self.form(user, form)
+
+    def send(self, user: str, values: dict[str, Value]) -> Sent:
+        """Fill fields of the form in front and send it."""
+        views = self.get("views", user=user)["views"]
+        state = _state(views[-1]["blocks"], values)
+        sent = self.post("submit", user=user, values=state)
+        return Sent(str(sent["outcome"]), sent["errors"], sent["views"])
+
+    def fill(self, user: str, channel: str, text: str, form: str, **values: Value) -> Sent:
+        """Send a command, fill its form in, send it."""
+        self.open(user, channel, text, form)
+        return self.send(user, values)
+
+    def press(self, user: str, label: str, channel: str | None = None) -> None:
+        """Press the last button with this label: in the modal in front, else in a channel."""
+        views = self.get("views", user=user)["views"]
+        if channel is None:
+            button = _button(views[-1]["blocks"], label)
+            self.post("click", user=user, **_which(button))
+            return
+        for message in reversed(self.messages(user, channel)):
+            button = _button(message["blocks"], label)
+            if button:
+                self.post("click", user=user, channel=channel, ts=message["ts"], **_which(button))
+                return
+        raise NotDone(f"no button {label!r} for {user} in {channel}")
+
+    def close(self, user: str) -> None:
+        """Close the modals."""
+        self.post("close", user=user, all=True)
+
+    # Seeing
+
+    def messages(self, user: str, channel: str, thread: str = "") -> list[Json]:
+        """Give what a member sees in a channel, or in one thread of it."""
+        asked = {"user": user, "channel": channel} | ({"thread": thread} if thread else {})
+        found: list[Json] = self.get("messages", **asked)["messages"]
+        return found
+
+    def answer(self, user: str, channel: str, text: str) -> str:
+        """Send a slash command and give the words of its answer, seen by this member alone."""
+        private = '"is_ephemeral": true'
+        seen = [m for m in self.messages(user, channel) if m["is_ephemeral"]]
+        self.command(user, channel, text)
+        return said(self.wait(user, channel, private, len(seen) + 1)[-1]["blocks"])
+
+    def wait(self, user: str, channel: str, text: str, count: int = 1) -> list[Json]:
+        """Wait until a member sees messages with a text."""
+        seen = self.post("wait", user=user, channel=channel, text=text, count=count, timeout=20)
+        found: list[Json] = seen["messages"]
+        return found
+
+    def wait_view(self, user: str, text: str) -> str:
+        """Wait until the modal in front says something."""
+        view = self.post("wait", user=user, view="answer", timeout=10)["view"]
+        words = said(view["blocks"])
+        if text not in words:
+            raise NotDone(f"{text!r} is not in {words!r}")
+        return words
+
+    def file(self, user: str, file: str) -> bytes:
+        """Download a file as a member."""
+        query = urllib.parse.urlencode({"user": user, "id": file})
+        return self._call(f"{self._base}/control/file?{query}", None)
+
+    # Time
+
+    def settle(self) -> None:
+        """Wait until the bot has done all that is due now."""
+        self.post("settle")
+
+    def move(self, to: datetime) -> None:
+        """Move the town's clock forward, through every wake of the bot."""
+        self.post("clock", to=to.isoformat())
+
+    # The wire
+
+    def post(self, verb: str, **given: Any) -> Json:
+        """Call a verb of the control API."""
+        read: Json = json.loads(self._call(f"{self._base}/control/{verb}", given))
+        return read
+
+    def get(self, sight: str, **asked: str) -> Json:
+        """Look at something through the control API."""
+        query = urllib.parse.urlencode(asked)
+        read: Json = json.loads(self._call(f"{self._base}/control/{sight}?{query}", None))
+        return read
+
+    def _call(self, url: str, body: Json | None) -> bytes:
+        request = urllib.request.Request(
+            url,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"X-Control-Token": self._token, "Content-Type": "application/json"},
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=120) as answer:
+                read: bytes = answer.read()
+                return read
+        except urllib.error.HTTPError as error:
+            with error:
+                raise NotDone(f"{url}: {error.read().decode()}") from None
+
+
+def said(blocks: list[Json]) -> str:
+    """Give all words of some blocks, in order."""
+    words: list[str] = []
+
+    def walk(node: Any) -> None:
+        match node:
+            case {"text": str(text)}:
+                words.append(text)
+            case dict():
+                for child in node.values():
+                    walk(child)
+            case list():
+                for child in node:
+                    walk(child)
+            case _:
+                pass
+
+    walk(blocks)
+    return "\n".join(words)
+
+
+def _which(button: Json) -> Json:
+    return {"action_id": button["action_id"], "value": button.get("value")}
+
+
+def _button(blocks: list[Json], label: str) -> Json:
+    for block in blocks:
+        for element in block.get("elements", []):
+            if element.get("type") == "button" and element["text"]["text"] == label:
+                found: Json = element
+                return found
+    return {}
+
+
+def _state(blocks: list[Json], values: dict[str, Value]) -> Json:
+    elements = {block["block_id"]: block["element"] for block in blocks if "element" in block}
+    unknown = set(values) - set(elements)
+    if unknown:
+        raise NotDone(f"no fields {sorted(unknown)}; there are {sorted(elements)}")
+    return {
+        name: {elements[name]["action_id"]: _typed(elements[name], value)}
+        for name, value in values.items()
+    }
+
+
+def _typed(element: Json, value: Value) -> Any:
+    kind = element["type"]
+    match kind:
+        case "static_select" | "radio_buttons":
+            return {"type": kind, "selected_option": _option(element, str(value))}
+        case "checkboxes" | "multi_static_select":
+            assert isinstance(value, list)
+            return {"type": kind, "selected_options": [_option(element, one) for one in value]}
+        case "multi_users_select":
+            return {"type": kind, "selected_users": value}
+        case "conversations_select":
+            return {"type": kind, "selected_conversation": value}
+        case "file_input":
+            assert isinstance(value, list)
+            return {"type": kind, "files": [{"id": one} for one in value]}
+        case _:
+            return {"type": kind, "value": str(value)}
+
+
+def _option(element: Json, label: str) -> Json:
+    for option in element["options"]:
+        if option["text"]["text"].startswith(label):
+            found: Json = option
+            return found
+    raise NotDone(f"no choice {label!r} among {[o['text']['text'] for o in element['options']]}")

@@ -1,0 +1,236 @@
+"""Modals: what is typed stays, errors stand at their fields, views stack three deep."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from slack_sdk import WebClient
+from slack_sdk.errors import SlackApiError
+
+from tests.workspace.client import (
+    Control,
+    NotDone,
+    Puppet,
+    actions,
+    button,
+    field,
+    modal,
+    option,
+    section,
+)
+
+Json = dict[str, Any]
+ASK = field("name", {"type": "plain_text_input", "action_id": "typed"})
+
+
+@pytest.fixture
+def opened(control: Control, bot: Puppet) -> Callable[[Json], Json]:
+    """Opens a view for Dana by a command and answers it as she sees it."""
+
+    def opening(view: Json) -> Json:
+        def open_view(ack: Any, body: Json, client: WebClient, **_: Any) -> None:
+            ack()
+            client.views_open(trigger_id=body["trigger_id"], view=view)
+
+        bot.on["command"] = open_view
+        control.post("command", user="dana", channel="#town-hall", text="/election")
+        bot.hears("command")
+        seen: Json = control.post("wait", user="dana", view=view["callback_id"])["view"]
+        return seen
+
+    return opening
+
+
+def submit(control: Control, **typed: Any) -> Json:
+    return control.post("submit", user="dana", values={"name": typed} if typed else {})
+
+
+def test_a_submission_carries_everything_typed_in_slacks_shapes(
+    control: Control, bot: Puppet, opened: Callable[[Json], Json]
+) -> None:
+    choices = {"options": [option("red"), option("blue")]}
+    elements: dict[str, Json] = {
+        "words": {"type": "plain_text_input"},
+        "number": {"type": "number_input", "is_decimal_allowed": False, "min_value": "0"},
+        "date": {"type": "datepicker", "initial_date": "2027-02-03"},
+        "time": {"type": "timepicker"},
+        "one": {"type": "static_select", **choices},
+        "radio": {"type": "radio_buttons", **choices},
+        "boxes": {"type": "checkboxes", **choices},
+        "several": {"type": "multi_static_select", **choices},
+        "who": {"type": "users_select"},
+        "people": {"type": "multi_users_select"},
+        "where": {"type": "conversations_select"},
+        "papers": {"type": "file_input", "max_files": 2},
+    }
+    view = modal(*(field(k, {**e, "action_id": "x"}) for k, e in elements.items()))
+    view |= {"private_metadata": "draft 7", "callback_id": "everything"}
+    opened(view)
+    paper = control.upload("dana", "petition.txt", b"fifty names")
+    typed: dict[str, Any] = {
+        "words": "Ann",
+        "number": 51,
+        "time": "17:00",
+        "one": "red",
+        "radio": "Blue",
+        "boxes": ["red", "blue"],
+        "several": ["blue"],
+        "who": "marcus",
+        "people": ["earl", "priya"],
+        "where": "#town-hall",
+        "papers": [paper],
+    }
+    done = control.post("submit", user="dana", values={k: {"x": v} for k, v in typed.items()})
+    assert (done["outcome"], done["views"]) == ("answered", [])
+    body = bot.hears("view")
+    state = {k: v["x"] for k, v in body["view"]["state"]["values"].items()}
+    assert body["view"]["private_metadata"] == "draft 7"
+    assert state["words"] == {"type": "plain_text_input", "value": "Ann"}
+    assert state["number"]["value"] == "51"
+    assert (state["date"]["selected_date"], state["time"]["selected_time"]) == (
+        "2027-02-03",
+        "17:00",
+    )
+    assert state["one"]["selected_option"] == option("red")
+    assert state["radio"]["selected_option"] == option("blue")
+    assert state["boxes"]["selected_options"] == [option("red"), option("blue")]
+    assert state["several"]["selected_options"] == [option("blue")]
+    assert state["who"]["selected_user"] == "U0MARCUS001"
+    assert state["people"]["selected_users"] == ["U0EARL00001", "U0PRIYA0001"]
+    assert state["where"]["selected_conversation"] == "C0TOWNHALL1"
+    assert [f["name"] for f in state["papers"]["files"]] == ["petition.txt"]
+    assert bot.web.files_info(file=paper)["file"]["size"] == 11
+
+
+def test_errors_stand_at_their_field_and_what_was_typed_stays(
+    control: Control, bot: Puppet, opened: Callable[[Json], Json]
+) -> None:
+    view_id = opened(modal(ASK))["id"]
+    bot.on["view"] = lambda ack, **_: ack(
+        response_action="errors", errors={"name": "There is no such ward."}
+    )
+    done = submit(control, typed="Ward 9")
+    assert done["errors"] == {"name": "There is no such ward."}
+    [view] = done["views"]
+    assert (view["id"], view["state"]["values"]["name"]["typed"]["value"]) == (view_id, "Ward 9")
+    del bot.on["view"]
+    assert submit(control, typed="Ward 2")["views"] == []
+
+
+def test_slack_itself_refuses_what_its_fields_do_not_take(
+    control: Control, bot: Puppet, opened: Callable[[Json], Json]
+) -> None:
+    number = {"type": "number_input", "action_id": "typed", "is_decimal_allowed": False}
+    opened(modal(field("name", {**number, "min_value": "1", "max_value": "9"})))
+    assert submit(control)["errors"] == {"name": "Please complete this required field."}
+    assert submit(control, typed="many")["errors"] == {"name": "Please enter a valid number."}
+    assert submit(control, typed="10")["outcome"] == "refused"
+    assert bot.quiet()
+    assert submit(control, typed="9")["outcome"] == "answered"
+    with pytest.raises(NotDone, match="no modal is open"):
+        submit(control, typed="9")
+
+
+def test_update_push_and_clear(
+    control: Control, bot: Puppet, opened: Callable[[Json], Json]
+) -> None:
+    first = opened(modal(ASK, callback_id="first"))
+    more = field("more", {"type": "plain_text_input", "action_id": "m"}, optional=True)
+    bot.on["view"] = lambda ack, **_: ack(
+        response_action="update", view=modal(ASK, more, callback_id="updated")
+    )
+    [view] = submit(control, typed="kept")["views"]
+    assert (view["id"], view["callback_id"]) == (first["id"], "updated")
+    assert view["hash"] != first["hash"]
+    assert view["state"]["values"]["name"]["typed"]["value"] == "kept"
+    for depth in (2, 3):
+        bot.on["view"] = lambda ack, **_: ack(
+            response_action="push", view=modal(ASK, callback_id="pushed")
+        )
+        views = submit(control, typed="x")["views"]
+        assert [len(views), views[-1]["previous_view_id"]] == [depth, views[-2]["id"]]
+        assert views[-1]["root_view_id"] == first["id"]
+    over = submit(control, typed="x")["views"]
+    assert (len(over), over[-1]["problem"]) == (3, "We had some trouble connecting. Try again?")
+    del bot.on["view"]
+    assert len(submit(control, typed="x")["views"]) == 2
+    bot.on["view"] = lambda ack, **_: ack(response_action="clear")
+    assert submit(control, typed="x")["views"] == []
+
+
+def test_an_invalid_view_in_an_ack_shows_trouble(
+    control: Control, bot: Puppet, opened: Callable[[Json], Json]
+) -> None:
+    opened(modal(ASK))
+    bot.on["view"] = lambda ack, **_: ack(response_action="update", view=modal(section("x" * 3001)))
+    [view] = submit(control, typed="x")["views"]
+    assert view["problem"]
+    assert view["state"]["values"]["name"]["typed"]["value"] == "x"
+
+
+def test_views_update_and_push_by_the_web_api(
+    control: Control, bot: Puppet, opened: Callable[[Json], Json]
+) -> None:
+    first = opened(modal(ASK, actions(button("more"), block_id="row"), callback_id="first"))
+    control.post("type", user="dana", values={"name": {"typed": "half a na"}})
+    control.post("click", user="dana", action_id="more")
+    body = bot.hears("action")
+    assert body["view"]["state"]["values"]["name"]["typed"]["value"] == "half a na"
+    web = bot.web
+    stale = first["hash"]
+    changed = web.views_update(view_id=first["id"], hash=stale, view=modal(ASK, section("more")))
+    assert changed["view"]["state"]["values"]["name"]["typed"]["value"] == "half a na"
+    with pytest.raises(SlackApiError, match="hash_conflict"):
+        web.views_update(view_id=first["id"], hash=stale, view=modal(ASK))
+    other = field("name", {"type": "plain_text_input", "action_id": "other"})
+    reset = web.views_update(view_id=first["id"], view=modal(other))["view"]
+    assert reset["state"]["values"]["name"] == {
+        "other": {"type": "plain_text_input", "value": None}
+    }
+    pushed = web.views_push(trigger_id=body["trigger_id"], view=modal(ASK, callback_id="second"))
+    assert pushed["view"]["previous_view_id"] == first["id"]
+    assert [v["callback_id"] for v in control.views("dana")] == ["form", "second"]
+    with pytest.raises(SlackApiError, match="not_found"):
+        web.views_update(view_id="V0GONE", view=modal(ASK))
+
+
+def test_an_external_id_is_taken_as_long_as_its_view_is_open(
+    control: Control, bot: Puppet, opened: Callable[[Json], Json]
+) -> None:
+    opened(modal(ASK, external_id="draft-7"))
+    updated = bot.web.views_update(external_id="draft-7", view=modal(ASK, external_id="draft-7"))
+    assert updated["ok"]
+    del bot.on["command"]
+    control.post("command", user="marcus", channel="#town-hall", text="/election")
+    trigger = bot.hears("command")["trigger_id"]
+    with pytest.raises(SlackApiError, match="duplicate_external_id"):
+        bot.web.views_open(trigger_id=trigger, view=modal(ASK, external_id="draft-7"))
+    assert control.views("marcus") == []
+
+
+def test_closing_is_told_only_if_the_view_asks_for_it(
+    control: Control, bot: Puppet, opened: Callable[[Json], Json]
+) -> None:
+    opened(modal(ASK))
+    assert control.post("close", user="dana")["views"] == []
+    opened(modal(ASK, notify_on_close=True, callback_id="told"))
+    control.post("type", user="dana", values={"name": {"typed": "half"}})
+    control.post("close", user="dana")
+    body = bot.hears("closed")
+    assert (body["view"]["callback_id"], body["is_cleared"]) == ("told", False)
+    assert bot.quiet()
+
+
+def test_a_click_in_a_field_that_dispatches_is_told_with_the_state(
+    control: Control, bot: Puppet, opened: Callable[[Json], Json]
+) -> None:
+    menu = {"type": "static_select", "action_id": "kind", "options": [option("a"), option("b")]}
+    opened(modal(field("k", menu, dispatch_action=True), ASK))
+    control.post("click", user="dana", action_id="kind", value="b")
+    body = bot.hears("action")
+    assert body["actions"][0]["selected_option"] == option("b")
+    assert body["view"]["state"]["values"]["k"]["kind"]["selected_option"] == option("b")
+    with pytest.raises(NotDone, match="does not offer"):
+        control.post("click", user="dana", action_id="kind", value="c")
+    with pytest.raises(NotDone, match="no element"):
+        control.post("click", user="dana", action_id="nothing")
