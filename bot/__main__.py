@@ -27,6 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
         settings = settings_from(os.environ)
+        for secret in ("SLACK_BOT_TOKEN", "SLACK_APP_TOKEN"):
+            os.environ.pop(secret, None)  # from here on nothing else reads them
         match wanted:
             case "run" if settings.local:
                 return practise(settings)

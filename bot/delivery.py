@@ -22,7 +22,7 @@ from bot.messages.message import Attachment, Message, lines
 from bot.messages.words import said
 from bot.roles import Role
 from storage.elections import Ledger
-from storage.outbox import Claimed
+from storage.outbox import Claimed, Hold
 
 log = logging.getLogger(__name__)
 
@@ -57,15 +57,22 @@ def run(desk: Desk, posts: Mapping[str, Post], stopped: threading.Event) -> None
     """Deliver what falls due until stopped; an error is logged and the next turn tries again."""
     while not stopped.is_set():
         now = desk.clock.turn()
-        guarded("delivery", desk.holder, partial(turn, desk, posts, now))
-        desk.clock.wait_until(desk.database.next_lead(), _pause(desk))
+        failed = guarded("delivery", desk.holder, partial(turn, desk, posts, now))
+        failed = failed or guarded("waiting", desk.holder, partial(_wait, desk, now))
+        if failed is not None:
+            desk.clock.wait_until(None, _RETRY)
+
+
+def _wait(desk: Desk, now: datetime) -> None:
+    known = (desk.database.next_lead(), desk.outbox.next_due(now))
+    desk.clock.wait_until(min((at for at in known if at is not None), default=None), _pause(desk))
 
 
 def turn(desk: Desk, posts: Mapping[str, Post], now: datetime) -> None:
     """Do one turn: bundle the leads that fell due, and deliver everything that is owed."""
     desk.database.take_due(now)
     while True:
-        claimed = desk.outbox.claim(now, desk.clock.leased(), desk.holder, desk.lease)
+        claimed = desk.outbox.claim(now, Hold(desk.holder, desk.clock.leased(), desk.lease))
         if claimed is None:
             return
         _deliver(desk, posts[claimed.kind], claimed, now)

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+from bot.commands import appoint as appoint_command
+from bot.commands import ballot as ballot_command
+from bot.commands import candidate as candidate_command
+from bot.commands import certify as certify_command
+from bot.commands import count as count_command
+from bot.commands import dates as dates_command
 from bot.commands import done as done_command
+from bot.commands import law as law_command
+from bot.commands import notice as notice_command
+from bot.commands import order as order_command
+from bot.commands import outcome as outcome_command
+from bot.commands import petition as petition_command
+from bot.commands import setup as setup_command
 from bot.commands import status as status_command
 from bot.commands import vacancy as vacancy_command
 from bot.commands import why as why_command
@@ -10,10 +22,21 @@ from bot.commands.command import Command
 from bot.commands.dispatch import Menu
 from bot.commands.help import help_for
 from bot.delivery import Post
+from bot.modals import appointment as appointment_form
+from bot.modals import change as change_form
+from bot.modals import count as count_form
 from bot.modals import done as done_form
+from bot.modals import lot as lot_form
+from bot.modals import order as order_form
+from bot.modals import petition as petition_form
+from bot.modals import posting as posting_form
+from bot.modals import publication as publication_form
+from bot.modals import review as review_form
+from bot.modals import setup as setup_form
 from bot.modals import vacancy as vacancy_form
+from bot.modals import verify as verify_form
 from bot.modals.submit import Modal
-from bot.posts import timeline
+from bot.posts import announcement, document, orders, petitions, timeline
 
 
 def offered() -> tuple[Command, ...]:
@@ -22,17 +45,46 @@ def offered() -> tuple[Command, ...]:
 
 
 COMMANDS: tuple[Command, ...] = (
+    *setup_command.COMMANDS,
     *vacancy_command.COMMANDS,
+    *dates_command.COMMANDS,
+    *order_command.COMMANDS,
+    *notice_command.COMMANDS,
+    *petition_command.COMMANDS,
+    *candidate_command.COMMANDS,
+    *ballot_command.COMMANDS,
+    *count_command.COMMANDS,
+    *outcome_command.COMMANDS,
+    *appoint_command.COMMANDS,
+    *certify_command.COMMANDS,
     *status_command.COMMANDS,
     *why_command.COMMANDS,
+    *law_command.COMMANDS,
     *done_command.COMMANDS,
     help_for(offered),
 )
 MODALS: tuple[Modal, ...] = (
+    setup_form.MODAL,
     vacancy_form.MODAL,
+    order_form.MODAL,
+    change_form.MODAL,
+    publication_form.MODAL,
+    posting_form.MODAL,
+    petition_form.MODAL,
+    verify_form.MODAL,
+    review_form.MODAL,
+    count_form.MODAL,
+    lot_form.MODAL,
+    appointment_form.MODAL,
     done_form.MODAL,
 )
-POSTS: tuple[Post, ...] = (*timeline.POSTS,)
+POSTS: tuple[Post, ...] = (
+    *timeline.POSTS,
+    *orders.POSTS,
+    *petitions.POSTS,
+    *announcement.POSTS,
+    *document.POSTS,
+)
 FIRST = {"election": "status", "petition": "list", "candidate": "review"}
 
 

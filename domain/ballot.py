@@ -105,6 +105,20 @@ def special_ballot(election: Election, calendar: Calendar) -> SpecialBallot:
     )
 
 
+def runoff_entries(election: Election) -> tuple[Entry, ...]:
+    """§ 857(2) result: the names on the later ballot as announced, by last name."""
+    names = {
+        name
+        for announcement in election.announcements
+        if announcement.decision == "runoff"
+        for name in announcement.names
+    }
+    ordered = sorted(election.candidacies, key=_by_name)
+    return tuple(
+        Entry(c.number, c.petition.candidate) for c in ordered if c.petition.candidate in names
+    )
+
+
 def _rejected(decision: PetitionDecision) -> bool:
     match decision.verdict:
         case Verdict.LATE | Verdict.SHORT | Verdict.LATE_AND_SHORT:

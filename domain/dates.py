@@ -19,7 +19,7 @@ from domain.election import Election, Order, Paper, Weekday
 from domain.findings import Finding, Met, Missing, NotMet
 from domain.law.section_857 import NOTICE, ORDER
 from domain.notice import first_publication_day, last_posting_day, plan, posting_due
-from domain.order import carried, vetoed
+from domain.order import carried, entered, vetoed
 from domain.outcomes import runoff_day, runoff_open_points
 from domain.petitions import closing_instant, filing_open_points, petition_due
 from domain.vacancy import after_vacancy, in_time, order_due, power
@@ -44,8 +44,21 @@ def check_date(
 def date_rules(adopted: date, election_day: date, papers: tuple[Paper, ...]) -> tuple[Finding, ...]:
     """§ 857(2) order, notice: the rules that a day may break, one finding each."""
     return (
-        not_too_soon(adopted, election_day),
-        not_too_late(adopted, election_day),
+        *window_rules(adopted, election_day),
+        *notice_rules(adopted, election_day, papers),
+    )
+
+
+def window_rules(adopted: date, election_day: date) -> tuple[Finding, ...]:
+    """§ 857(2) order: thirty to forty-five days after the order is adopted."""
+    return (not_too_soon(adopted, election_day), not_too_late(adopted, election_day))
+
+
+def notice_rules(
+    adopted: date, election_day: date, papers: tuple[Paper, ...]
+) -> tuple[Finding, ...]:
+    """§ 857(2) notice: whether the notice can be given for a day, by the papers on record."""
+    return (
         *(paper_fits(paper) for paper in papers),
         publication_possible(adopted, election_day, papers),
         posting_possible(adopted, election_day),
@@ -148,9 +161,10 @@ def check_order(order: Order, election: Election, calendar: Calendar) -> tuple[F
 
 
 def act_rules(order: Order, election: Election, calendar: Calendar) -> tuple[Finding, ...]:
-    """§ 857(1), (2) order: the order as an act: votes, veto, power, time."""
+    """§ 857(1), (2) order: the order as an act: minutes, votes, veto, power, time."""
     due = order_due(election.vacancy, election.municipality.regular_meetings, calendar)
     return (
+        entered(order),
         carried(order),
         *vetoed(order),
         power(election.vacancy),

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from datetime import date
 
 from domain.ballot import sole_candidate_due
-from domain.calendar import Calendar, day_of, days_after, spoken
-from domain.citation import Citation
+from domain.calendar import Calendar, day_of, days_after, spoken, within_business_days_after
 from domain.deadline import Deadline
-from domain.election import Body, ChangeKind, Election, Order, Round
+from domain.election import Appointment, Body, ChangeKind, Election, Order, Round
 from domain.findings import Finding, Met, Missing
-from domain.law.linked import CANVASS, STATEMENT, VACANCY_NOTICE
+from domain.law.linked import CANVASS, CURE, STATEMENT, VACANCY_NOTICE
 from domain.law.section_361 import SPECIAL_BALLOT
-from domain.law.section_857 import ORDER, RESULT, RETURN
+from domain.law.section_857 import APPOINTMENT, ONE_OR_NONE, ORDER, RESULT, RETURN
 from domain.notice import given, posted, posting_due, publication_deadlines, publication_ran
 from domain.order import order_in_force, qualifying_counts_from
 from domain.outcomes import Elected, last_returns, outcome, runoff_day
@@ -28,6 +27,9 @@ CANVASS_DAYS = 1
 CERTIFICATE_DAYS = 6
 """Certificates and the statement follow within six days of the election (linked § 611)."""
 
+CURE_DAYS = 5
+"""Affidavit ballots may be cured for five business days (linked § 573)."""
+
 VACANCY_NOTICE_DAYS = 5
 """The Secretary of State is told of the vacancy within five days (linked § 832)."""
 
@@ -40,12 +42,13 @@ def deadlines(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
     number N, `sole_candidate_test`, `election`, `canvass`, `statement`, `certificate`, `runoff`
     (until the first count makes it needless), and once a run-off is announced `runoff_canvass`,
     `runoff_statement`, `runoff_certificate`; `return`. An appointment ends all but the first
-    two; so does a rescission, and the order is then owed again. A cancellation ends the order's
-    deadline too.
+    two and brings a `return` of its own. A rescission ends all but the first two, and the order
+    is owed again; a cancellation ends the order's deadline too.
     """
     every = (
         _vacancy_notice(election),
         *_order(election, calendar),
+        *(_certified(appointment, election) for appointment in election.appointments[-1:]),
         *(d for order in _to_be_held(election) for d in _under(order, election, calendar)),
     )
     return tuple(sorted(every, key=lambda deadline: day_of(deadline.due)))
@@ -131,17 +134,17 @@ def _after_the_election(
     if runoff_announced(election):
         return (
             _canvass("", day),
-            _statement("", day),
+            _statement("", day, calendar),
             _runoff(day),
             _canvass("runoff_", second),
-            _statement("runoff_", second),
-            _certificate("runoff_", second),
+            _statement("runoff_", second, calendar),
+            _certificate("runoff_", second, calendar),
             _return(second),
         )
     return (
         _canvass("", day),
-        _statement("", day),
-        _certificate("", day),
+        _statement("", day, calendar),
+        _certificate("", day, calendar),
         *(() if _decided_at_once(election, calendar) else (_runoff(day),)),
         _return(day),
     )
@@ -192,25 +195,38 @@ def _canvass(prefix: str, held_on: date) -> Deadline:
     )
 
 
-def _statement(prefix: str, held_on: date) -> Deadline:
-    title = "Statement of the votes to the Secretary of State"
-    return _within_six_days(f"{prefix}statement", title, STATEMENT, held_on)
-
-
-def _certificate(prefix: str, held_on: date) -> Deadline:
-    return _within_six_days(f"{prefix}certificate", "Certificate of election", CANVASS, held_on)
-
-
-def _within_six_days(id_: str, title: str, by: Citation, held_on: date) -> Deadline:
-    last = days_after(CERTIFICATE_DAYS, held_on)
+def _statement(prefix: str, held_on: date, calendar: Calendar) -> Deadline:
     return Deadline(
-        id=id_,
-        title=title,
-        due=last,
-        by=by,
-        counted=f"Six days after the election on {spoken(held_on)} end on {spoken(last)}.",
+        id=f"{prefix}statement",
+        title="Statement of the votes to the Secretary of State",
+        due=days_after(CERTIFICATE_DAYS, held_on),
+        by=STATEMENT,
+        counted=_six_days(held_on, calendar),
         owner=Body.COMMISSION,
         linked=True,
+    )
+
+
+def _certificate(prefix: str, held_on: date, calendar: Calendar) -> Deadline:
+    return Deadline(
+        id=f"{prefix}certificate",
+        title="Certificate of election",
+        due=days_after(CERTIFICATE_DAYS, held_on),
+        by=CANVASS,
+        counted=_six_days(held_on, calendar),
+        owner=Body.COMMISSION,
+        linked=True,
+    )
+
+
+def _six_days(held_on: date, calendar: Calendar) -> str:
+    """Say the count, and that ballots may be cured until a day that can come after it."""
+    last = days_after(CERTIFICATE_DAYS, held_on)
+    cured = within_business_days_after(CURE_DAYS, held_on, calendar)
+    return (
+        f"Six days after the election on {spoken(held_on)} end on {spoken(last)}. Affidavit "
+        f"ballots may be cured until {spoken(cured)}, the fifth business day ({CURE}): decide "
+        "them first."
     )
 
 
@@ -230,11 +246,29 @@ def _return(held_on: date) -> Deadline:
     )
 
 
+def _certified(appointment: Appointment, election: Election) -> Deadline:
+    held_on = appointment.minutes.held_on
+    last = days_after(CERTIFICATE_DAYS, held_on)
+    short_term = isinstance(filling(election.vacancy), Appoint)
+    return Deadline(
+        id="return",
+        title="Appointment certified to the Secretary of State",
+        due=last,
+        by=APPOINTMENT if short_term else ONE_OR_NONE,
+        counted=(
+            "§ 857 names no day for certifying an appointment. We take the sixth day after the "
+            f"appointment on {spoken(held_on)}, {spoken(last)}, as after an election."
+        ),
+        owner=Body.CLERK,
+        linked=True,
+    )
+
+
 # Met or not
 
 
 def standing(deadline: Deadline, election: Election, calendar: Calendar) -> Finding:
-    """Tell whether a deadline is met: by the facts, or by a `Done` for the same id and day.
+    """§§ 361, 857: whether a deadline is met by the facts, or by a `Done` for its id and day.
 
     An act done late is met all the same: `because` says when it was done, and the rules that ask
     for it in time say that it was late.

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from typing import assert_never
 
 from domain.citation import Citation
 
@@ -207,6 +208,8 @@ def texts(blocks: tuple[Block, ...]) -> Iterator[Text]:
                     yield from row
             case Heading() | SignatureLine() | Seal() | PageBreak():
                 pass
+            case _:
+                assert_never(block)
 
 
 _MONTHS = (

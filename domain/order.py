@@ -119,7 +119,21 @@ def carried(order: Order) -> Finding:
         return Missing(ORDER, "The votes by member are not recorded.")
     if yeas > nays:
         return Met(ORDER, f"The order carried, {yeas} to {nays}.")
-    return NotMet(ORDER, f"The order did not carry: {yeas} yeas, {nays} nays.")
+    return NotMet(ORDER, f"The order did not carry: yeas {yeas}, nays {nays}.")
+
+
+def entered(order: Order) -> Finding:
+    """§ 857(2) order: made and entered on the minutes of the meeting that adopted it."""
+    minutes = order.minutes
+    if minutes.held_on != order.adopted:
+        return NotMet(
+            ORDER,
+            f"The order of {spoken(order.adopted)} is entered on the minutes of "
+            f"{spoken(minutes.held_on)}.",
+        )
+    if not (minutes.book and minutes.page):
+        return Missing(ORDER, "The minute book and page of the order are not recorded.")
+    return Met(ORDER, f"Entered in minute book {minutes.book}, page {minutes.page}.")
 
 
 def vetoed(order: Order) -> tuple[Unsettled, ...]:

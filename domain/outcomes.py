@@ -9,7 +9,7 @@ from typing import assert_never
 
 from domain.calendar import Calendar, holiday_names, spoken, weeks_after
 from domain.citation import Citation
-from domain.election import Election, Returns, Round, Tally
+from domain.election import Announcement, Election, Lot, Returns, Round, Tally
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
 from domain.law.amended import RUNOFF_WEEKS
 from domain.law.linked import CANVASS
@@ -358,3 +358,72 @@ def _final(returns: Returns) -> Finding:
     if returns.final:
         return Met(RESULT, "The count is final.")
     return Missing(RESULT, "Ballots are outstanding; announce nothing they could change.")
+
+
+# What was announced
+
+
+def check_announcement(
+    announcement: Announcement, election: Election, calendar: Calendar
+) -> tuple[Finding, ...]:
+    """§ 857(2) result, tie: an announced result against what the count means.
+
+    An appointment in lieu of an election is no result and has no finding here.
+    """
+    if announcement.decision not in _RESULTS:
+        return ()
+    counts = last_returns(election, announcement.round)
+    if not counts:
+        return (Missing(RESULT, "A result is announced, but its count is not recorded."),)
+    result = outcome(counts[0], election, calendar)
+    if isinstance(result, Undecided):
+        return (result.point,)
+    said, meant = _as_announced(announcement), _as_meant(result, election)
+    if said in meant:
+        return (Met(result.by, result.because),)
+    return (NotMet(result.by, f"Announced was {_announced_words(announcement)}. {result.because}"),)
+
+
+_RESULTS = ("elected", "runoff", "lot")
+
+_Result = tuple[str, frozenset[str]]
+
+
+def _as_announced(announcement: Announcement) -> _Result:
+    return announcement.decision, frozenset(announcement.names)
+
+
+def _as_meant(result: Elected | RunOff | LotNeeded, election: Election) -> tuple[_Result, ...]:
+    """Give the announcements that a count allows: after a lot, the one who prevailed too."""
+    match result:
+        case Elected():
+            return (("elected", frozenset(result.names)),)
+        case RunOff():
+            return (("runoff", frozenset(result.names)),)
+        case LotNeeded():
+            prevailed = tuple(("elected", frozenset((lot.prevailed,))) for lot in election.lots)
+            return (("lot", frozenset(result.between)), *prevailed[-1:])
+        case _:
+            assert_never(result)
+
+
+def _announced_words(announcement: Announcement) -> str:
+    return f"{announcement.decision}: {', '.join(announcement.names)}"
+
+
+def check_lot(lot: Lot, election: Election, calendar: Calendar) -> Finding:
+    """§ 857(2) tie: a lot decides only a tie of the election three weeks thereafter."""
+    results = tuple(
+        outcome(returns, election, calendar) for returns in last_returns(election, Round.SECOND)
+    )
+    tied = tuple(set(r.between) for r in results if isinstance(r, LotNeeded))
+    if set(lot.between) not in tied:
+        return NotMet(
+            TIE,
+            f"A {lot.method.value} was held between {' and '.join(lot.between)}, but the count of "
+            "the election three weeks thereafter shows no tie between them. A tie in the first "
+            "election goes to the second.",
+        )
+    if lot.prevailed not in lot.between:
+        return NotMet(TIE, f"{lot.prevailed} prevailed, but was not among those tied.")
+    return Met(TIE, f"{lot.prevailed} prevailed by {lot.method.value}.")

@@ -341,7 +341,7 @@ def _early(candidacy: Candidacy, election: Election) -> tuple[Unsettled, ...]:
 
 
 def same_person(name: str) -> str:
-    """Give a candidate's name as it is compared with another's: case and spacing aside."""
+    """§ 361(4): a candidate's name as compared with another's, case and spacing aside."""
     return " ".join(name.casefold().split())
 
 

@@ -19,10 +19,11 @@ from domain.ballot import (
 )
 from domain.calendar import Calendar, local_day, spoken, spoken_due
 from domain.citation import Citation
-from domain.dates import act_rules, date_rules
+from domain.dates import act_rules, notice_rules, window_rules
 from domain.deadlines import cancelled, runoff_announced
-from domain.election import Election, Lot, Order, Returns, Round
-from domain.findings import Finding, Met, Missing
+from domain.election import ChangeKind, Election, Form, Lot, Order, Returns, Round
+from domain.findings import Finding, Met, Missing, Reading, Unsettled
+from domain.law.linked import CHARTER
 from domain.law.section_857 import (
     APPOINTMENT,
     NOTICE,
@@ -33,13 +34,15 @@ from domain.law.section_857 import (
     RETURN,
     TIE,
 )
-from domain.notice import PLACES, given, notice_decision
+from domain.notice import PLACES, State, given, notice_decision
 from domain.order import order_as_made, order_in_force, postponement_open_points
 from domain.outcomes import (
     Elected,
     LotNeeded,
     RunOff,
     Undecided,
+    check_announcement,
+    check_lot,
     check_returns,
     last_returns,
     outcome,
@@ -101,7 +104,7 @@ def position(election: Election, calendar: Calendar, now: datetime) -> Position:
             )
         ),
     )
-    return (*reached, _without_order(election))[0]
+    return reached[0] if reached else _without_order(election)
 
 
 # The end
@@ -109,9 +112,8 @@ def position(election: Election, calendar: Calendar, now: datetime) -> Position:
 
 def _ended(election: Election) -> tuple[Position, ...]:
     appointed = tuple(appointment.name for appointment in election.appointments)[-1:]
-    elected = tuple(", ".join(a.names) for a in election.announcements if a.decision == "elected")[
-        -1:
-    ]
+    announced = tuple(a for a in election.announcements if a.decision == "elected")
+    elected = tuple(", ".join(announcement.names) for announcement in announced[-1:])
     returned = any(done.deadline == "return" for done in election.done)
     if returned and (appointed or elected):
         return (
@@ -325,7 +327,7 @@ def _without_order(election: Election) -> Position:
 
 
 def _last_change(election: Election) -> str:
-    change = election.changes[-1]
+    change = tuple(c for c in election.changes if c.kind is not ChangeKind.POSTPONE)[-1]
     return f"Ended by order of {spoken(change.ordered_on)} ({change.reference}): {change.reason}."
 
 
@@ -360,6 +362,7 @@ def blockers(election: Election, calendar: Calendar, now: datetime) -> tuple[Fin
 
 def _before_an_end(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:
     return (
+        *_charter(election),
         *_setup(election),
         *six_months_open(election.vacancy),
         *_order_found(election, calendar),
@@ -367,6 +370,25 @@ def _before_an_end(election: Election, calendar: Calendar, now: datetime) -> tup
         *_petitions_found(election),
         *_ballot_found(election, calendar, now),
         *_count_found(election, calendar),
+        *_announced_found(election, calendar),
+    )
+
+
+def _charter(election: Election) -> tuple[Finding, ...]:
+    if election.municipality.form is not Form.SPECIAL_CHARTER:
+        return ()
+    return (
+        Unsettled(
+            CHARTER,
+            f"{election.municipality.name} has a special charter. What it says of vacancies and "
+            "elections goes before § 857.",
+            (
+                Reading("The charter has its own rules.", "They apply; § 857 fills the gaps."),
+                Reading("The charter is silent.", "§ 857 applies as it stands."),
+            ),
+            "Ask the attorney for the charter's rules before anything is ordered.",
+            "special_charter",
+        ),
     )
 
 
@@ -380,27 +402,34 @@ def _setup(election: Election) -> tuple[Finding, ...]:
 
 
 def _order_found(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
-    papers = election.municipality.papers
     return tuple(
         finding
         for order in order_as_made(election)
         for finding in (
             *act_rules(order, election, calendar),
-            *date_rules(order.adopted, order.election, papers),
+            *window_rules(order.adopted, order.election),
             *postponement_open_points(election),
         )
     )
 
 
 def _notice_found(election: Election, now: datetime) -> tuple[Finding, ...]:
+    """Give what can no longer be mended; while the notice is not complete, its prospects too."""
     decisions = tuple(notice_decision(notice, local_day(now)) for notice in given(election))
+    papers = election.municipality.papers
+    prospects = tuple(
+        finding
+        for order, decision in zip(order_in_force(election), decisions, strict=True)
+        if decision.state is not State.COMPLETE
+        for finding in notice_rules(order.adopted, order.election, papers)
+    )
     lost = tuple(
         problem.finding
         for decision in decisions
         for problem in decision.problems
         if not problem.mendable
     )
-    return (*lost, *(point for decision in decisions for point in decision.open_points))
+    return (*prospects, *lost, *(p for decision in decisions for p in decision.open_points))
 
 
 def _petitions_found(election: Election) -> tuple[Finding, ...]:
@@ -463,4 +492,15 @@ def _counts_of(held: Round, names: tuple[str, ...], election: Election) -> tuple
         finding
         for returns in last_returns(election, held)
         for finding in check_returns(returns, names)
+    )
+
+
+def _announced_found(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
+    return (
+        *(
+            finding
+            for announcement in election.announcements
+            for finding in check_announcement(announcement, election, calendar)
+        ),
+        *(check_lot(lot, election, calendar) for lot in election.lots),
     )

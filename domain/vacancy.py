@@ -85,7 +85,7 @@ def six_months_open(vacancy: Vacancy) -> tuple[Unsettled, ...]:
             "which hour of the vacancy.",
             (
                 Reading("The term exceeds six months.", "An election is ordered."),
-                Reading("The term does not exceed six months.", "The governing authority appoints."),
+                Reading("The term does not exceed six months.", "The authority appoints."),
             ),
             "Ask the attorney before acting: an appointment without power is void.",
             "six_months",

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, Select, and_, exists, not_, or_, select
+from sqlalchemy import ColumnElement, Select, and_, exists, func, not_, or_, select
 from sqlalchemy.orm import Session, aliased
 from sqlmodel import col
 
@@ -146,6 +146,18 @@ def undelivered(scope: Scope) -> tuple[Undelivered, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Who claims, at which instant of real time, and for how long.
+
+    A town's clock may be moved for practice; leases and retries follow real time.
+    """
+
+    holder: str
+    at: datetime
+    lease: timedelta
+
+
 class Outbox:
     """The delivering side, over all municipalities."""
 
@@ -153,20 +165,19 @@ class Outbox:
         """Deliver what this database owes."""
         self._sessions = database.sessions
 
-    def claim(self, now: datetime, holder: str, lease: timedelta) -> Claimed | None:
-        """Take the oldest message due that heads its channel, or none.
+    def claim(self, now: datetime, hold: Hold) -> Claimed | None:
+        """Take the oldest message due by `now` that heads its channel, or none.
 
         A channel's messages go in order, so a channel whose head is leased or postponed waits;
         no channel waits for another.
         """
         with self._sessions.writing() as session:
-            row = session.scalar(claimable(now))
+            row = session.scalar(claimable(now, hold.at))
             if row is None:
                 return None
             row.attempts += 1
-            row.holder = holder
-            row.leased_until = now + lease
-            row.not_before = None
+            row.holder = hold.holder
+            row.leased_until = hold.at + hold.lease
             row.first_claimed = row.first_claimed or now
             session.flush()
             return _claimed_from(row, _thread_ts(session, row))
@@ -223,12 +234,19 @@ class Outbox:
             return held
 
     def next_due(self, now: datetime) -> datetime | None:
-        """Give the instant at which `claim` may next find something; `now` if it may already."""
+        """Give the next instant after `now` at which a message falls due, or none."""
         with self._sessions.reading() as session:
-            waits = (col(OwedRow.due), col(OwedRow.not_before), col(OwedRow.leased_until))
+            return session.scalar(
+                select(func.min(col(OwedRow.due))).where(_is_head(), col(OwedRow.due) > now)
+            )
+
+    def next_retry(self) -> datetime | None:
+        """Give the instant of real time at which a postponed or leased message may be tried."""
+        with self._sessions.reading() as session:
+            waits = (col(OwedRow.not_before), col(OwedRow.leased_until))
             rows = session.execute(select(*waits).where(_is_head())).all()
-        moments = [max(each for each in row if each is not None) for row in rows]
-        return max(min(moments), now) if moments else None
+        moments = [max(known) for row in rows if (known := [each for each in row if each])]
+        return min(moments) if moments else None
 
     def posted(self, municipality: int, key: str) -> tuple[str, str] | None:
         """Give the channel and ts of a message, or none if it was never posted."""
@@ -241,15 +259,15 @@ class Outbox:
             return (row.posted_in, row.ts) if row is not None and row.ts else None
 
 
-def claimable(now: datetime) -> Select[OwedRow]:
+def claimable(now: datetime, real: datetime) -> Select[OwedRow]:
     """Select the oldest message due that heads its channel, free of lease and postponement."""
     return (
         select(OwedRow)
         .where(
             _is_head(),
             col(OwedRow.due) <= now,
-            _past_or_none(OwedRow.not_before, now),
-            _past_or_none(OwedRow.leased_until, now),
+            _past_or_none(OwedRow.not_before, real),
+            _past_or_none(OwedRow.leased_until, real),
         )
         .order_by(col(OwedRow.due), col(OwedRow.municipality), col(OwedRow.id))
         .limit(1)
@@ -258,7 +276,7 @@ def claimable(now: datetime) -> Select[OwedRow]:
 
 
 def _pending(row: Any) -> ColumnElement[bool]:
-    """Say "owed and not given up" in the words of the partial index."""
+    """Say "owed and not given up"; the first half is the condition of the partial index."""
     return and_(row.wanted > row.sent, row.abandoned_at.is_(None))
 
 

@@ -95,11 +95,10 @@ def set_channels(scope: Scope, wanted: Channels, deed: Deed) -> None:
         return
     for channel in taken(scope, wanted):
         raise ChannelTaken(channel)
-    named = _named(wanted)
     scope.session.execute(
         delete(ChannelRow).where(col(ChannelRow.municipality) == scope.municipality)
     )
-    for channel in named:
+    for channel in _named(wanted):
         scope.add(
             ChannelRow(
                 channel=channel,

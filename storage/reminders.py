@@ -115,32 +115,30 @@ def take_due(session: Session, now: datetime) -> int:
     Towns are locked in the order of their ids, so that two schedulers never wait crosswise.
     """
     is_due = (col(LeadRow.state) == LeadState.PENDING.value, col(LeadRow.at) <= now)
-    towns = session.scalars(
-        select(col(LeadRow.municipality))
-        .where(*is_due)
-        .distinct()
-        .order_by(col(LeadRow.municipality))
+    towns = session.scalars(select(col(LeadRow.municipality)).where(*is_due).distinct()).all()
+    session.scalars(
+        select(TownRow)
+        .where(col(TownRow.id).in_(towns))
+        .order_by(col(TownRow.id))
+        .with_for_update()
     ).all()
-    owed = 0
-    for town in towns:
-        session.execute(select(TownRow).where(col(TownRow.id) == town).with_for_update())
-        bundles: dict[str, list[LeadRow]] = defaultdict(list)
-        for row in session.scalars(
-            select(LeadRow)
-            .where(col(LeadRow.municipality) == town, *is_due)
-            .order_by(col(LeadRow.at), col(LeadRow.id))
-        ):
-            bundles[row.channel].append(row)
-        for channel, rows in bundles.items():
-            key = f"reminder:{rows[0].id}"
-            for row in rows:
-                row.state = LeadState.BUNDLED.value
-                row.bundle = key
-            message = Owed(kind="reminder", subject=key, channel=channel, due=now, key=key)
-            owe(Scope(session, town), message, now)
-            owed += 1
+    bundles: dict[tuple[int, str], list[LeadRow]] = defaultdict(list)
+    for row in session.scalars(
+        select(LeadRow)
+        .where(*is_due)
+        .order_by(col(LeadRow.at), col(LeadRow.municipality), col(LeadRow.id))
+    ):
+        if row.municipality in towns:
+            bundles[row.municipality, row.channel].append(row)
+    for (town, channel), rows in bundles.items():
+        key = f"reminder:{rows[0].id}"
+        for row in rows:
+            row.state = LeadState.BUNDLED.value
+            row.bundle = key
+        message = Owed(kind="reminder", subject=key, channel=channel, due=now, key=key)
+        owe(Scope(session, town), message, now)
     session.flush()
-    return owed
+    return len(bundles)
 
 
 def next_lead(session: Session) -> datetime | None:

@@ -11,17 +11,24 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import (
     ArgumentError,
+    DataError,
     DBAPIError,
     IntegrityError,
     NoSuchModuleError,
     OperationalError,
+)
+from sqlalchemy.exc import (
+    TimeoutError as PoolTimeout,
 )
 from sqlalchemy.orm import Session
 
 from storage.tables import CounterRow, Row
 
 BUSY_TIMEOUT_MS = 5_000
+POOL = 20
+BUSY = "The database is busy; nothing was recorded. Please try again."
 _MIGRATION_LOCK = 2315857
+_NOT_A_FILE = (None, "", ":memory:")
 
 _READ = {"pragmas": ("foreign_keys=ON", "query_only=ON"), "begin": "BEGIN"}
 _WRITE = {"pragmas": ("foreign_keys=ON", "query_only=OFF"), "begin": "BEGIN IMMEDIATE"}
@@ -53,7 +60,7 @@ class Scope:
         self.session.flush()
 
     def number(self, name: str) -> int:
-        """Take the next number of a series; no number is ever given twice, even after a failure.
+        """Take the next number of a series; what was kept under a number keeps it for good.
 
         The caller holds the municipality's write lock, so that no other writer is counting.
         """
@@ -76,7 +83,11 @@ class Sessions:
         try:
             parsed = make_url(url)
             self.place = parsed.database or parsed.render_as_string(hide_password=True)
-            self._engine = create_engine(parsed, hide_parameters=True)
+            if parsed.get_backend_name() == "sqlite" and parsed.database in _NOT_A_FILE:
+                raise DatabaseUnusable("A database in memory keeps nothing: name a file.")
+            self._engine = create_engine(
+                parsed, hide_parameters=True, pool_size=POOL, max_overflow=POOL
+            )
         except (ArgumentError, NoSuchModuleError, ImportError) as error:
             reason = _line(error)
             raise DatabaseUnusable(f"{self.place} is not a usable database: {reason}") from None
@@ -136,11 +147,13 @@ class Sessions:
             yield
         except IntegrityError as error:
             raise Refused(f"The database refused this: {_constraint(error)}") from None
+        except DataError as error:
+            raise Refused(f"The database refused this: {_line(error.orig)}") from None
+        except PoolTimeout:
+            raise DatabaseBusy(BUSY) from None
         except OperationalError as error:
             if _is_busy(error):
-                raise DatabaseBusy(
-                    "The database is busy; nothing was recorded. Please try again."
-                ) from None
+                raise DatabaseBusy(BUSY) from None
             raise DatabaseUnusable(f"{self.place} cannot be used: {_line(error.orig)}") from None
         except DBAPIError as error:
             raise DatabaseUnusable(f"{self.place} cannot be used: {_line(error.orig)}") from None

@@ -338,8 +338,15 @@ class OwedRow(Row, table=True):
             "due",
             "municipality",
             "id",
-            sqlite_where=text("wanted > sent AND abandoned_at IS NULL"),
-            postgresql_where=text("wanted > sent AND abandoned_at IS NULL"),
+            sqlite_where=text("wanted > sent"),
+            postgresql_where=text("wanted > sent"),
+        ),
+        Index(
+            "ix_owed_unsent",
+            "municipality",
+            "due",
+            sqlite_where=text("wanted > sent"),
+            postgresql_where=text("wanted > sent"),
         ),
     )
     municipality: int

@@ -94,4 +94,17 @@ class Deed:
     run: Callable[[Books], Outcome]
 
 
-Command = Screen | Deed
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A button that records what takes long to make, such as papers. It is never typed.
+
+    `prepare` reads the record and makes it while nobody is kept from writing; what it gives is
+    then run like a deed, in one short transaction, and refuses where the record changed meanwhile.
+    """
+
+    name: str
+    act: Act
+    prepare: Callable[[Call], Callable[[Books], Outcome]]
+
+
+Command = Screen | Deed | Prepared

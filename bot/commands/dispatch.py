@@ -15,7 +15,7 @@ from slack_bolt import Ack, Respond
 from slack_sdk.models.views import View
 
 from bot.acts import AtField, Confirm, Outcome, Recorded, Refused, Wish, perform, roles_of
-from bot.commands.command import Call, Command, Deed, Scope, Screen, Show
+from bot.commands.command import Call, Command, Deed, Prepared, Scope, Screen, Show
 from bot.desk import Desk
 from bot.errors import guarded, slack_refusal
 from bot.ids import NOWHERE, Form, Target, target_from
@@ -153,12 +153,26 @@ def _answer(desk: Desk, menu: Menu, command: Command, asked: Asked) -> None:
         case Deed():
             wish = Wish(asked.user, command.act, target, f"{command.name} {asked.trigger}")
             _show(desk, asked, _told(perform(desk, wish, command.run)))
+        case Prepared():
+            _show(desk, asked, _told(_prepared(desk, command, asked, target)))
         case Screen():
             with desk.database.reading(target.municipality) as ledger:
                 shown = _screen(Room(desk, menu, asked), command, ledger, target)
             _show(desk, asked, shown)
         case _:
             assert_never(command)
+
+
+def _prepared(desk: Desk, command: Prepared, asked: Asked, target: Target) -> Outcome:
+    with desk.database.reading(target.municipality) as ledger:
+        roles = roles_of(desk, ledger, asked.user)
+        if not allows(roles, command.act):
+            return Refused(denial(command.act))
+        now = desk.clock.now()
+        call = Call(ledger, asked.user, roles, target, target.detail, now, desk.members)
+        work = command.prepare(call)
+    wish = Wish(asked.user, command.act, target, f"{command.name} {asked.trigger}")
+    return perform(desk, wish, work)
 
 
 def _placed(desk: Desk, command: Command, asked: Asked) -> Target | Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime, time
 from functools import cache
@@ -28,11 +29,19 @@ from domain.document import (
     Table,
     Text,
     Verbatim,
+    plain,
     text,
 )
 
+_Single = Heading | Paragraph | Recital | Table | Verbatim | SignatureLine | Seal | PageBreak
+"""The blocks that are set one by one; clauses are set as a list."""
+
 TEMPLATE = Path(__file__).with_name("document.typ")
+LONGEST_UNBROKEN = 1_000
+"""A row of a table with a cell of more characters may be broken across pages."""
+
 Json = dict[str, Any]
+_ENDLESS = re.compile(r"(\S{30})(?=\S)")
 
 
 def pdf(document: Document) -> tuple[bytes, tuple[str, ...]]:
@@ -83,9 +92,14 @@ def _document(document: Document) -> Json:
 
 def _words(of: Text) -> list[Json]:
     return [
-        {"words": segment.words, "gap": segment.gap, "rtl": segment.rtl}
+        {"words": _breakable(segment.words), "gap": segment.gap, "rtl": segment.rtl}
         for segment in segments(of, covered())
     ]
+
+
+def _breakable(words: str) -> str:
+    """Let a line end within a word that is longer than any word of a language."""
+    return _ENDLESS.sub("\\1\u200b", words)
 
 
 def _blocks(blocks: tuple[Block, ...]) -> Iterator[Json]:
@@ -97,7 +111,7 @@ def _blocks(blocks: tuple[Block, ...]) -> Iterator[Json]:
                 "items": [_clause(block) for block in group if isinstance(block, Clause)],
             }
         else:
-            yield from map(_block, group)
+            yield from (_block(block) for block in group if not isinstance(block, Clause))
 
 
 def _clause(clause: Clause) -> Json:
@@ -105,7 +119,7 @@ def _clause(clause: Clause) -> Json:
     return {"number": clause.number, "head": head, "text": _words(clause.text)}
 
 
-def _block(block: Block) -> Json:
+def _block(block: _Single) -> Json:
     match block:
         case Heading():
             return {"type": "heading", "level": block.level, "text": _words(text(block.text))}
@@ -113,8 +127,6 @@ def _block(block: Block) -> Json:
             return {"type": "paragraph", "text": _words(block.text)}
         case Recital():
             return {"type": "recital", "text": _words(block.text)}
-        case Clause():
-            return {"type": "clauses", "items": [_clause(block)]}
         case Table():
             return _table(block)
         case Verbatim():
@@ -130,9 +142,15 @@ def _block(block: Block) -> Json:
             assert_never(block)
 
 
+def _row(row: tuple[Text, ...], *, strong: bool) -> list[Json]:
+    """Give the cells of a row, kept on one page unless it may need more than one."""
+    breakable = any(len(plain(cell)) > LONGEST_UNBROKEN for cell in row)
+    return [{"text": _words(cell), "strong": strong, "breakable": breakable} for cell in row]
+
+
 def _table(table: Table) -> Json:
-    rows = [[{"text": _words(cell), "strong": False} for cell in row] for row in table.rows]
-    totals = [[{"text": _words(cell), "strong": True} for cell in row] for row in table.totals]
+    rows = [_row(row, strong=False) for row in table.rows]
+    totals = [_row(row, strong=True) for row in table.totals]
     return {
         "type": "table",
         "caption": _words(text(table.caption)),

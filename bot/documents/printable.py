@@ -13,7 +13,7 @@ from domain.document import Gap, Text
 _SPACES = re.compile(r"[^\S\u00a0]+")
 _JOINERS = frozenset("\u200c\u200d\ufe0e\ufe0f")
 _RIGHT_TO_LEFT = frozenset({"R", "AL"})
-_NEUTRAL_EDGE = frozenset({"L", "EN", "AN", *_RIGHT_TO_LEFT})
+_WITHIN_A_NAME = frozenset(" \u00a0'’-.") | _JOINERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,10 @@ def segments(text: Text, fonts: Container[int]) -> tuple[Segment, ...]:
 
 
 def directions(words: str) -> tuple[tuple[str, bool], ...]:
-    """Cut a string where its direction changes; each right-to-left piece keeps its inner spaces.
+    """Cut a string where its direction changes; each right-to-left name keeps its inner spaces.
 
-    Set apart like this, a Hebrew or Arabic name cannot pull the number beside it to its other side.
+    Set apart like this, a Hebrew or Arabic name cannot pull the number or name beside it to its
+    other side.
     """
     pieces: list[tuple[str, bool]] = []
     start = 0
@@ -87,7 +88,7 @@ def _right_to_left(words: str) -> list[tuple[int, int]]:
             joined = True
         elif kind == "NSM" and joined and spans[-1][1] == place:
             spans[-1] = (spans[-1][0], place + 1)
-        elif kind in _NEUTRAL_EDGE or character == ",":
+        elif character not in _WITHIN_A_NAME:
             joined = False
     return spans
 
@@ -102,7 +103,7 @@ def _coded(words: str, lost: Callable[[str], bool]) -> str:
     for is_lost, group in groupby(words, lost):
         characters = tuple(group)
         piece = " ".join(map(code, characters)) if is_lost else "".join(characters)
-        if pieces and not pieces[-1].endswith(" ") and not piece.startswith(" "):
+        if pieces and pieces[-1][-1].isalnum() and piece[0].isalnum():
             pieces.append(" ")
         pieces.append(piece)
     return "".join(pieces)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import zipfile
 from datetime import UTC, datetime, time
+from functools import cache
 from typing import Any, assert_never
 
 import docx
@@ -44,14 +45,40 @@ WIDTH = Inches(6.5)
 EVERY_CHARACTER = range(0x110000)
 """Word finds a font for every character, so none is printed by its code but controls."""
 
+STYLES = frozenset(
+    (
+        "Normal",
+        "Default Paragraph Font",
+        "Normal Table",
+        "No List",
+        "Title",
+        "Subtitle",
+        "Heading 1",
+        "Heading 2",
+        "Caption",
+        "Header",
+        "Footer",
+        "Quote",
+        "Legal Caption",
+        "Recital",
+        "Clause",
+        "Signature Line",
+        "Signature Label",
+        "Seal",
+        "Table Text",
+    )
+)
+
+LEFT_OUT = ("/stylesWithEffects", "/metadata/thumbnail")
+"""Parts of the template that no paper needs."""
+
 _ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def word(document: Document) -> bytes:
     """Render a document as a .docx file."""
-    made = docx.Document()
+    made = docx.Document(io.BytesIO(_template()))
     _properties(made, document)
-    _styles(made)
     _page(made, document)
     for line in document.caption:
         _write(made.add_paragraph(style="Legal Caption"), text(line))
@@ -59,14 +86,32 @@ def word(document: Document) -> bytes:
     _write(made.add_paragraph(style="Subtitle"), text(document.subject))
     broken = False
     for block in (*document.blocks, *drafting_sheet(document)):
-        first = len(made.paragraphs)
+        first = len(made.paragraphs) if broken else 0
         _block(made, block)
-        if broken:
+        if isinstance(block, PageBreak):
+            broken = True
+        elif broken:
             made.paragraphs[first].paragraph_format.page_break_before = True
-        broken = isinstance(block, PageBreak)
+            broken = False
     raw = io.BytesIO()
     made.save(raw)
     return _fixed(raw)
+
+
+@cache
+def _template() -> bytes:
+    """Make the empty paper with its styles once, without the styles that no paper uses."""
+    made = docx.Document()
+    _styles(made)
+    for style in list(made.styles):
+        if str(style.name).removesuffix(" Char") not in STYLES:
+            style.delete()
+    for rels in (made.part.rels, made.part.package.rels):
+        for name in [name for name, rel in rels.items() if rel.reltype.endswith(LEFT_OUT)]:
+            del rels[name]
+    raw = io.BytesIO()
+    made.save(raw)
+    return raw.getvalue()
 
 
 def _fixed(raw: io.BytesIO) -> bytes:
@@ -101,8 +146,8 @@ def _styles(made: WordDocument) -> None:
     styles = made.styles
     normal = styles["Normal"]
     _font(normal, 11.5)
-    normal.paragraph_format.space_after = Pt(7)
-    normal.paragraph_format.line_spacing = 1.08
+    normal.paragraph_format.space_after = Pt(6)
+    normal.paragraph_format.line_spacing = 1.0
     normal.paragraph_format.widow_control = True
     for name, size, before, after in (
         ("Title", 16, 16, 4),
@@ -151,7 +196,7 @@ def _styles(made: WordDocument) -> None:
     styles["Signature Label"].paragraph_format.space_after = Pt(0)
     styles["Signature Label"].paragraph_format.tab_stops.add_tab_stop(Inches(4.0))
     signature = styles["Signature Line"].paragraph_format
-    signature.space_before = Pt(24)
+    signature.space_before = Pt(20)
     signature.space_after = Pt(0)
     signature.tab_stops.add_tab_stop(Inches(3.6), WD_TAB_ALIGNMENT.LEFT, WD_TAB_LEADER.LINES)
     signature.tab_stops.add_tab_stop(Inches(4.0))
@@ -185,8 +230,8 @@ def _page(made: WordDocument, document: Document) -> None:
     section = made.sections[0]
     section.page_width, section.page_height = Inches(8.5), Inches(11)
     section.left_margin = section.right_margin = Inches(1)
-    section.top_margin, section.bottom_margin = Inches(1.15), Inches(1)
-    section.header_distance = section.footer_distance = Inches(0.55)
+    section.top_margin = section.bottom_margin = Inches(1)
+    section.header_distance = section.footer_distance = Inches(0.5)
     header = section.header.paragraphs[0]
     footer = section.footer.paragraphs[0]
     for paragraph in (header, footer):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.ids import NOWHERE, Target
 from bot.messages.message import Message, Push, buttons, message, section
 from bot.messages.words import said
 from domain.calendar import spoken
-from domain.election import Election
+from domain.election import Candidacy, Election
 
 
 def not_set_up() -> Message:
@@ -49,6 +50,33 @@ def no_election(municipality: int) -> Message:
         buttons(
             Push("Record a vacancy", "election vacancy", Target(municipality, 0, ""), primary=True)
         ),
+    )
+
+
+def choose_petition(command: str, target: Target, candidacies: Sequence[Candidacy]) -> Message:
+    """Ask which of the petitions is meant; where there is none, offer to file one."""
+    if not candidacies:
+        return message(
+            "No petition is filed yet",
+            section("A candidate qualifies by a petition filed with the clerk."),
+            buttons(
+                Push("File a petition", "petition file", replace(target, detail=""), primary=True)
+            ),
+        )
+    rows = [f"*{one.number}.* {said(one.petition.candidate)}" for one in candidacies[:20]]
+    pushes = [
+        Push(
+            f"{one.number}. {one.petition.candidate}",
+            command,
+            replace(target, detail=str(one.number)),
+        )
+        for one in candidacies[:20]
+    ]
+    more = f"… ({len(candidacies) - 20} more; add the number to the command)"
+    return message(
+        "Which petition?",
+        section("\n".join([*rows, *([more] if len(candidacies) > 20 else [])])),
+        buttons(*pushes),
     )
 
 

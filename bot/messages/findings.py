@@ -37,6 +37,17 @@ def rows(findings: Sequence[Finding]) -> tuple[Block, ...]:
     return lines([row(finding) for finding in findings])
 
 
+def problem(finding: Finding) -> str:
+    """Write one answer in plain text with its citation, for a person to confirm."""
+    match finding:
+        case Unsettled():
+            return f"{finding.because} Safer: {finding.safer} ({finding.by})"
+        case Met() | NotMet() | Missing():
+            return f"{finding.because} ({finding.by})"
+        case _:
+            assert_never(finding)
+
+
 def open_points(points: Sequence[Unsettled]) -> tuple[Block, ...]:
     """Show what the statute leaves open: the safer way first, then the readings."""
     told = []

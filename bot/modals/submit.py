@@ -80,7 +80,7 @@ def _answer(desk: Desk, modal: Modal, sent: Sent, ack: Ack) -> None:
         case Refused(says):
             ack(
                 response_action="update",
-                view=answer_view(message("Not recorded again", section(said(says)))),
+                view=answer_view(message("Not recorded", section(said(says)))),
             )
 
 

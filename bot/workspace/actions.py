@@ -38,10 +38,9 @@ from bot.workspace.records import (
     View,
 )
 from bot.workspace.shapes import (
-    actor_json,
     channel_label,
     message_json,
-    team_json,
+    user_json,
     view_json,
 )
 from bot.workspace.sockets import Envelope, EnvelopeKind, Sockets
@@ -116,7 +115,7 @@ class Actions:
             if answer:
                 self._reply(person.id, place.id, answer)
 
-        watch = Watch(person.id, place.id, f"{command} failed with the error", answered=answered)
+        watch = Watch(person.id, place.id, command, answered=answered)
         return await self._tell("slash_commands", payload, watch)
 
     async def send_message(
@@ -168,26 +167,19 @@ class Actions:
         if message is not None and message.ephemeral_to == user:
             self._workspace.delete_message(message)
 
-    async def run_shortcut(
-        self, user: str, callback_id: str, *, channel: str | None = None, ts: str | None = None
-    ) -> Outcome:
-        """Run a global shortcut, or one of a message."""
-        person = self._person(user)
-        payload = self._interaction("shortcut", person) | {"callback_id": callback_id}
-        if channel is not None and ts is not None:
-            place = self._in_channel(user, channel)[1]
-            message = self._seen(person, place, ts)
-            path = self._grants.response(person.id, place.id, ts)
-            payload |= {
-                "type": "message_action",
-                "channel": {"id": place.id, "name": channel_label(place)},
-                "message_ts": ts,
-                "message": message_json(self._workspace, message),
-                "response_url": self._workspace.base_url + path,
-            }
-        payload["action_ts"] = self._workspace.next_ts()
-        place_id = channel and self._workspace.place(channel).id
-        return await self._tell("interactive", payload, Watch(person.id, place_id, "Shortcut:"))
+    async def change_member(self, user: User, *, joined: bool = False) -> None:
+        """A member joined, left, or was given another role; the bot hears of it."""
+        self._workspace.save_user(user)
+        for channel in self._workspace.channels.values():
+            if joined and not channel.is_private:
+                channel.members.append(user.id)
+                self._workspace.save_channel(channel)
+        event = {
+            "type": "team_join" if joined else "user_change",
+            "user": user_json(self._workspace, user),
+            "event_ts": self._workspace.next_ts(),
+        }
+        self._announce(event, Watch("", None, ""))
 
     # Clicks
 
@@ -216,7 +208,7 @@ class Actions:
         }
         if not private:
             payload["message"] = message_json(self._workspace, message)
-        return await self._tell("interactive", payload, Watch(person.id, place.id, "That click:"))
+        return await self._tell("interactive", payload, Watch(person.id, place.id, "That click"))
 
     async def click_view(self, user: str, view_id: str, press: "Press") -> Outcome:
         """Press a button or choose in a select of an open modal or of Home."""
@@ -229,7 +221,7 @@ class Actions:
             "state": {"values": view.values},
             "actions": [action],
         }
-        watch = Watch(person.id, None, "That click:", view=view)
+        watch = Watch(person.id, None, "That click", view=view)
         return await self._tell("interactive", payload, watch)
 
     async def suggest(self, user: str, view_id: str, action_id: str, query: str) -> list[Json]:
@@ -347,6 +339,14 @@ class Actions:
     # Telling the bot
 
     async def _tell(self, kind: EnvelopeKind, payload: Json, watch: "Watch") -> Outcome:
+        return await self._outcome(self._post(kind, payload, watch))
+
+    async def _outcome(self, envelope: Envelope) -> Outcome:
+        outcome = await envelope.outcome()
+        assert outcome != "sending"
+        return outcome
+
+    def _post(self, kind: EnvelopeKind, payload: Json, watch: "Watch") -> Envelope:
         notice: Notice | None = None
 
         def told(envelope: Envelope) -> None:
@@ -356,63 +356,62 @@ class Actions:
                 notice = None
             if watch.view is not None:
                 watch.view.waiting = envelope.status in ("sending", "waiting")
-            match envelope.status:
-                case "answered":
-                    watch.answered(envelope.answer)
-                case "waiting":
-                    notice = self._workspace.notice(watch.user, watch.channel, WAITING)
-                case "failed":
-                    self._failed(watch)
-                case "sending":
-                    pass
+            if envelope.status == "answered":
+                watch.answered(envelope.answer)
+            elif envelope.status == "failed":
+                self._failed(watch)
+            elif envelope.status == "waiting" and watch.user:
+                notice = self._workspace.notice(watch.user, watch.channel, WAITING)
             self._workspace.touch()
 
         if watch.view is not None:
             watch.view.waiting = True
-        envelope = self._sockets.post(kind, payload, told)
-        outcome = await envelope.outcome()
-        assert outcome != "sending"
-        return outcome
+        return self._sockets.post(kind, payload, told)
 
     def _failed(self, watch: "Watch") -> None:
         if watch.view is not None:
             watch.view.problem = TROUBLE
         elif watch.failure:
-            notice = self._workspace.notice(
-                watch.user, watch.channel, f'{watch.failure} "operation_timeout"'
-            )
-            notice.kind = "failed"
+            said = f'{watch.failure} failed with the error "operation_timeout"'
+            self._workspace.notice(watch.user, watch.channel, said, kind="failed")
 
     async def _event(self, event: Json, person: User) -> Outcome:
+        envelope = self._announce(event, Watch(person.id, event["channel"], ""))
+        return await self._outcome(envelope) if envelope else "answered"
+
+    def _announce(self, event: Json, watch: "Watch") -> Envelope | None:
+        """Begin to tell the bot of an event, if its manifest subscribes to it."""
+        name = event["type"] + ("." + event["channel_type"] if "channel_type" in event else "")
+        if self._workspace.events is not None and name not in self._workspace.events:
+            return None
+        team = self._workspace.team_id
         payload = {
             "token": "local",
-            "team_id": self._workspace.team_id,
+            "team_id": team,
             "api_app_id": APP_ID,
             "type": "event_callback",
             "event": event,
             "event_id": self._workspace.next_id("Ev"),
             "event_time": int(self._workspace.now().timestamp()),
-            "authorizations": [
-                {
-                    "enterprise_id": None,
-                    "team_id": self._workspace.team_id,
-                    "user_id": BOT_USER,
-                    "is_bot": True,
-                    "is_enterprise_install": False,
-                }
-            ],
+            "authorizations": [{"team_id": team, "user_id": BOT_USER, "is_bot": True}],
             "is_ext_shared_channel": False,
         }
-        return await self._tell("events_api", payload, Watch(person.id, event["channel"], ""))
+        return self._post("events_api", payload, watch)
 
     def _interaction(self, kind: str, person: User, view: View | None = None) -> Json:
+        team = self._workspace.team_id
         return {
             "type": kind,
-            "user": actor_json(self._workspace, person),
+            "user": {
+                "id": person.id,
+                "username": person.name,
+                "name": person.name,
+                "team_id": team,
+            },
             "api_app_id": APP_ID,
             "token": "local",
             "trigger_id": self._grants.trigger(person.id, view.id if view else None),
-            "team": team_json(self._workspace),
+            "team": {"id": team, "domain": TEAM_DOMAIN},
             "enterprise": None,
             "is_enterprise_install": False,
         }
@@ -511,12 +510,6 @@ def _mistyped(element: Json, value: str) -> str | None:
                 return f"Please enter a number of at least {element['min_value']}."
             if number > Decimal(element.get("max_value", value)):
                 return f"Please enter a number of at most {element['max_value']}."
-        case "email_text_input":
-            if not re.fullmatch(r"[^@\s]+@[^@\s]+\.[^@\s]+", value):
-                return "Please enter a valid email address."
-        case "url_text_input":
-            if not re.match(r"https?://\S+$", value):
-                return "Please enter a valid URL."
         case _:
-            return None
+            pass
     return None

@@ -8,7 +8,6 @@ POST message   user, channel, text, thread_ts?           a message; mentions and
 POST home      user                                      open the app's Home
 POST click     user, action_id, block_id?, value?, and   a button or select in a message (default:
                channel, ts? | view | home: true          the last with that action), view or Home
-POST shortcut  user, callback_id, channel?, ts?
 POST suggest   user, action_id, query, view?             -> options
 POST type      user, values, view?                       fill fields, {block_id: {action_id: value}}
 POST submit    user, values?, view?                      -> outcome, errors, views
@@ -16,12 +15,14 @@ POST close     user, view?, all?
 POST upload    multipart: user, file                     -> file; its id is a file_input's value
 POST clock     to: ISO | next: true | running: bool      move on, to the next wake, run or stop
 POST settle                                              the bot has done all that is due now
-POST wait      user, and channel, text?, count? | view   until the member sees that; -> what it saw
-               (callback_id) | home: text | notice: text; timeout? (real seconds, 10)
+POST wait      user, and channel, text?, count?, gone?   until the member sees that; -> it
+               | view: callback_id | home: text          (gone: until no such message is left)
+               | notice: text; timeout? (real s, 10)
 POST fault     kind, method?, times?, seconds?, error?   see faults.Fault; also disconnect, drop,
                hours?                                    outage, expire (push real time), clear
 POST channel   channel, archived?, add?, remove?         members by name; "election_desk" is the bot
-POST user      user, deleted?, is_restricted?
+POST user      user, real_name?, title?, deleted?,       change a member; a new name joins
+               is_restricted?, is_admin?
 POST reset     now?, running?
 GET  state | messages?user&channel&thread | views?user | home?user | file?user&id | clock
 """
@@ -42,7 +43,7 @@ from bot.workspace.clock import ClockBackwardError
 from bot.workspace.elements import find
 from bot.workspace.faults import Fault
 from bot.workspace.hub import Hub
-from bot.workspace.records import Json, View
+from bot.workspace.records import Json, User, View
 from bot.workspace.shapes import (
     channel_json,
     file_json,
@@ -66,7 +67,6 @@ class Control:
             "message": self._message,
             "home": self._open_home,
             "click": self._click,
-            "shortcut": self._shortcut,
             "suggest": self._suggest,
             "type": self._type,
             "submit": self._submit,
@@ -138,12 +138,6 @@ class Control:
             return {"outcome": await self._actions.click_message(user, channel, ts, press)}
         return {"outcome": await self._actions.click_view(user, self._which(given), press)}
 
-    async def _shortcut(self, given: Json) -> Json:
-        outcome = await self._actions.run_shortcut(
-            given["user"], given["callback_id"], channel=given.get("channel"), ts=given.get("ts")
-        )
-        return {"outcome": outcome}
-
     async def _suggest(self, given: Json) -> Json:
         found = await self._actions.suggest(
             given["user"], self._which(given), given["action_id"], given.get("query", "")
@@ -185,7 +179,7 @@ class Control:
             await self._hub.stepper.settle()
             to = self._hub.stepper.next_wake()
         if to is not None:
-            if clock.fresh and to < clock.now():
+            if clock.fresh and to < clock.now() and not any(self._workspace.messages.values()):
                 clock.move(to)
             if to < clock.now() and not given.get("next"):
                 raise ClockBackwardError(f"the clock only goes forward: {to.isoformat()}")
@@ -225,7 +219,8 @@ class Control:
             )
         found = [m for m in self._messages(given)["messages"] if m["user"] != user]
         fitting = [m for m in found if given.get("text", "") in json.dumps(m, ensure_ascii=False)]
-        return {"messages": fitting} if len(fitting) >= given.get("count", 1) else None
+        enough = not fitting if given.get("gone") else len(fitting) >= given.get("count", 1)
+        return {"messages": fitting} if enough else None
 
     async def _fault(self, given: Json) -> Json:
         match given["kind"]:
@@ -254,10 +249,14 @@ class Control:
         return {"channel": channel_json(self._workspace, channel)}
 
     async def _user(self, given: Json) -> Json:
-        user = self._workspace.person(given["user"])
-        user.deleted = bool(given.get("deleted", user.deleted))
-        user.is_restricted = bool(given.get("is_restricted", user.is_restricted))
-        self._workspace.save_user(user)
+        joined = given["user"] not in {u.name for u in self._workspace.users.values()}
+        if joined:
+            user = User(self._workspace.next_id("U"), given["user"], given["real_name"])
+        else:
+            user = self._workspace.person(given["user"])
+        for trait in ("real_name", "title", "deleted", "is_restricted", "is_admin"):
+            setattr(user, trait, given.get(trait, getattr(user, trait)))
+        await self._actions.change_member(user, joined=joined)
         return {"user": user_json(self._workspace, user)}
 
     async def _reset(self, given: Json) -> Json:

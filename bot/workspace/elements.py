@@ -27,8 +27,6 @@ class Stateful:
 STATEFUL = {
     "plain_text_input": Stateful("value", "initial_value", "text"),
     "number_input": Stateful("value", "initial_value", "text"),
-    "email_text_input": Stateful("value", "initial_value", "text"),
-    "url_text_input": Stateful("value", "initial_value", "text"),
     "datepicker": Stateful("selected_date", "initial_date", "date"),
     "timepicker": Stateful("selected_time", "initial_time", "date"),
     "datetimepicker": Stateful("selected_date_time", "initial_date_time", "moment"),
@@ -37,15 +35,9 @@ STATEFUL = {
     "radio_buttons": Stateful("selected_option", "initial_option", "option"),
     "checkboxes": Stateful("selected_options", "initial_options", "options"),
     "multi_static_select": Stateful("selected_options", "initial_options", "options"),
-    "multi_external_select": Stateful("selected_options", "initial_options", "options"),
     "users_select": Stateful("selected_user", "initial_user", "user"),
     "multi_users_select": Stateful("selected_users", "initial_users", "users"),
-    "channels_select": Stateful("selected_channel", "initial_channel", "place"),
     "conversations_select": Stateful("selected_conversation", "initial_conversation", "place"),
-    "multi_channels_select": Stateful("selected_channels", "initial_channels", "places"),
-    "multi_conversations_select": Stateful(
-        "selected_conversations", "initial_conversations", "places"
-    ),
     "file_input": Stateful("files", "", "files"),
 }
 INTERACTIVE = {*STATEFUL, "button", "overflow"}

@@ -1,8 +1,10 @@
 """What does a server of the workspace consist of? The bundle that its routes receive."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from pathlib import Path
 
 from bot.workspace.actions import Actions
 from bot.workspace.api import Api
@@ -52,13 +54,20 @@ class Hub:
     async def outage(self, length: timedelta) -> None:
         """Let the town live `length` on without its bot, then let the bot back in."""
         self.faults.down = True
-        await self.sockets.drop()
-        await self.stepper.alone()
-        await self.stepper.move(self.workspace.now() + length)
-        self.faults.down = False
-        self.workspace.touch()
+        try:
+            await self.sockets.drop()
+            await self.stepper.alone()
+            await self.stepper.move(self.workspace.now() + length)
+        finally:
+            self.faults.down = False
 
     def close(self) -> None:
         """Let everything that waits end."""
         self.closing = True
         self.workspace.touch()
+
+
+def bot_events(manifest: Path) -> frozenset[str]:
+    """The events that an app manifest subscribes to, for `Workspace.events`."""
+    listed = re.search(r"^ *bot_events:\n((?: +- *\S+\n?)*)", manifest.read_text("utf-8"), re.M)
+    return frozenset(re.findall(r"- *(\S+)", listed[1]) if listed else ())

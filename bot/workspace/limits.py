@@ -34,7 +34,8 @@ _TYPE += " dispatch_action_config=any"
 _LIST = "options=list:1-100:option option_groups=list:1-100:group"
 _BOXES = f"{_ID} focus_on_load=flag confirm=confirm options!list:1-10:option"
 _MANY = "max_selected_items=int:1-10000"
-_SINGLE = "static_select,external_select,users_select,conversations_select,datepicker,timepicker"
+_SINGLE = "static_select,external_select,users_select,conversations_select"
+_SINGLE += ",datepicker,timepicker,datetimepicker"
 _MULTI = "multi_static_select,multi_users_select"
 _TICKED = "checkboxes,radio_buttons"
 _VIEW = "type=str:1-10 private_metadata=str:0-3000 callback_id=str:0-255 external_id=str:0-255"
@@ -52,6 +53,8 @@ TABLE = {
     "number_input": f"{_TYPE} is_decimal_allowed!flag min_value=str:1-40 max_value=str:1-40",
     "datepicker": f"{_ASK} initial_date=date",
     "timepicker": f"{_ASK} initial_time=time timezone=str:1-60",
+    "datetimepicker": f"{_ID} focus_on_load=flag confirm=confirm "
+    "initial_date_time=int:1000000000-9999999999",
     "static_select": f"{_ASK} {_LIST} initial_option=option",
     "external_select": f"{_ASK} initial_option=option min_query_length=int:0-3000",
     "users_select": f"{_ASK} initial_user=str:1-255",
@@ -147,51 +150,62 @@ def characters(value: Any) -> int:
 def _follow(rule: str, value: Any, at: str) -> Iterator[str]:
     """What is wrong with a value by its rule; nothing when it is in order."""
     kind, _, rest = rule.partition(":")
-    here = f"[json-pointer:{at}]"
     match kind:
-        case "any":
-            return
+        case "str" | "int" | "flag" | "date" | "time" | "style":
+            if complaint := _scalar(kind, rest, value):
+                yield f"{complaint} [json-pointer:{at}]"
         case "plain" | "text":
             kinds = "plain_text" if kind == "plain" else "plain_text,mrkdwn"
             yield from _follow(f"one:{kinds}", value, at)
-            if isinstance(value, dict) and isinstance(value.get("text"), str):
-                if len(value["text"]) > int(rest):
-                    yield f"must be less than {int(rest) + 1} characters [json-pointer:{at}/text]"
-        case "str":
-            least, most = (int(end) for end in rest.split("-"))
-            if not isinstance(value, str):
-                yield f"must be a string {here}"
-            elif not least <= len(value) <= most:
-                bound = f"less than {most + 1}" if len(value) > most else f"more than {least - 1}"
-                yield f"must be {bound} characters {here}"
-        case "int":
-            least, most = (int(end) for end in rest.split("-"))
-            if type(value) is not int or not least <= value <= most:
-                yield f"must be an integer between {least} and {most} {here}"
-        case "flag":
-            if not isinstance(value, bool):
-                yield f"must be a boolean {here}"
-        case "date" | "time" | "style":
-            if not isinstance(value, str) or not re.fullmatch(_PATTERNS[kind], value):
-                yield f"failed to match pattern {here}"
+            words = value.get("text") if isinstance(value, dict) else None
+            if isinstance(words, str) and int(rest) < len(words) <= 3000:
+                yield f"must be less than {int(rest) + 1} characters [json-pointer:{at}/text]"
         case "list":
-            span, _, each = rest.partition(":")
-            least, most = (int(end) for end in span.split("-"))
-            if not isinstance(value, list) or len(value) < least:
-                yield f"no fewer than {least} items allowed {here}"
-            elif len(value) > most:
-                yield f"no more than {most} items allowed {here}"
-            else:
-                for number, item in enumerate(value):
-                    yield from _follow(each, item, f"{at}/{number}")
+            yield from _each(rest, value, at)
         case "one" | "block":
             name = value.get("type") if isinstance(value, dict) else None
             if name not in (BLOCKS if kind == "block" else rest).split(","):
                 yield f"unsupported type: {name} [json-pointer:{at}/type]"
             else:
                 yield from _fields(str(name), value, at)
+        case "any":
+            pass
         case _:
             yield from _fields(kind, value, at)
+
+
+def _each(rest: str, value: Any, at: str) -> Iterator[str]:
+    span, _, rule = rest.partition(":")
+    least, most = _span(span)
+    if not isinstance(value, list) or len(value) < least:
+        yield f"no fewer than {least} items allowed [json-pointer:{at}]"
+    elif len(value) > most:
+        yield f"no more than {most} items allowed [json-pointer:{at}]"
+    else:
+        for number, item in enumerate(value):
+            yield from _follow(rule, item, f"{at}/{number}")
+
+
+def _scalar(kind: str, rest: str, value: Any) -> str | None:
+    if kind == "flag":
+        return None if isinstance(value, bool) else "must be a boolean"
+    if kind == "int":
+        least, most = _span(rest)
+        fits = type(value) is int and least <= value <= most
+        return None if fits else f"must be an integer between {least} and {most}"
+    if not isinstance(value, str):
+        return "must be a string"
+    if kind in _PATTERNS:
+        return None if re.fullmatch(_PATTERNS[kind], value) else "failed to match pattern"
+    least, most = _span(rest)
+    if len(value) > most:
+        return f"must be less than {most + 1} characters"
+    return f"must be more than {least - 1} characters" if len(value) < least else None
+
+
+def _span(written: str) -> tuple[int, int]:
+    least, _, most = written.partition("-")
+    return int(least), int(most)
 
 
 def _fields(name: str, value: Any, at: str) -> Iterator[str]:

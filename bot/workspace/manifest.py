@@ -6,16 +6,15 @@ a line, values bare or quoted.
 
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-_LINE = re.compile(r"^(?P<indent>\s*)(?P<item>-\s+)?(?P<key>[a-z_]+):\s*(?P<value>.*?)\s*$")
+_LIST = re.compile(r"^( *)slash_commands:\n((?:\1 *[- ].*\n?)*)", re.MULTILINE)
+_LINE = re.compile(r"^ +(- +)?([a-z_]+): *(.*?) *$", re.MULTILINE)
 _ALTERNATIVE = re.compile(r"(?:^|[\[|,])\s*([a-z][a-z-]*)([^|\],]*)")
 
 
-@dataclass(frozen=True)
-class Completion:
+class Completion(NamedTuple):
     """What is put into the composer, and what is said beside it."""
 
     fill: str
@@ -28,38 +27,25 @@ def completions(path: Path | None) -> list[Completion]:
         return []
     found: list[Completion] = []
     for command in slash_commands(path.read_text("utf-8")):
-        name, usage = command.get("command", ""), command.get("usage_hint", "")
+        name = command["command"]
         found.append(Completion(name, command.get("description", "")))
-        for word, rest in _ALTERNATIVE.findall(usage):
+        for word, rest in _ALTERNATIVE.findall(command.get("usage_hint", "")):
             found.append(Completion(f"{name} {word}", rest.strip()))
     return found
 
 
-def slash_commands(text: str) -> Iterator[dict[str, str]]:
+def slash_commands(text: str) -> list[dict[str, str]]:
     """The entries of `slash_commands`, as they stand in the file."""
-    inside, depth, held = False, 0, dict[str, str]()
-    for line in text.splitlines():
-        found = _LINE.match(line)
-        if found is None:
-            continue
-        if found["key"] == "slash_commands":
-            inside, depth = True, len(found["indent"])
-            continue
-        if inside and not found["item"] and len(found["indent"]) <= depth:
-            break
-        if inside and found["item"]:
-            if held:
-                yield held
-            held = {}
-        if inside:
-            held[found["key"]] = _bare(found["value"])
-    if held:
-        yield held
+    listed = _LIST.search(text)
+    found: list[dict[str, str]] = []
+    for item, key, value in _LINE.findall(listed[2] if listed else ""):
+        if item:
+            found.append({})
+        found[-1][key] = _bare(value)
+    return found
 
 
 def _bare(value: str) -> str:
     if value.startswith('"'):
         return str(json.loads(value))
-    if value.startswith("'"):
-        return value[1:-1].replace("''", "'")
-    return value
+    return value[1:-1].replace("''", "'") if value.startswith("'") else value

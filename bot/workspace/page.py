@@ -9,7 +9,7 @@ Addresses. Every page names the person who looks at it, so that two tabs can be 
     /as/USER/events?after=SEQ       server-sent events: the change counter, whenever it moves
     /files/FILE/page/N.png          a page of a PDF;  /files/FILE/picture an image
     /files/USER/FILE/NAME           the file itself (the permalink that the bot knows)
-    /archives/CHANNEL/pTS           a message's permalink, to whoever looked last
+    [/as/USER]/archives/CHANNEL/pTS a message's permalink; unnamed, to whoever looked last
 Sent by the page's script as JSON, with the control token in `X-Control-Token`:
     POST /as/USER/send {channel, text, thread}      POST /as/USER/click {channel, ts | view, …}
     POST /as/USER/views/VIEW/submit {values}        POST /as/USER/views/VIEW/close {all}
@@ -68,7 +68,7 @@ from bot.workspace.render import Reader
 from bot.workspace.surface import Surface, typed
 
 HERE = Path(__file__).parent
-SHOWN = 300
+SHOWN = 100
 """So many messages of a channel are shown; older ones by "Show earlier messages"."""
 PICTURES = {"image/png", "image/jpeg", "image/gif", "image/webp"}
 READABLE = re.compile(r"text/.*|application/(json|ics|csv)")
@@ -89,9 +89,6 @@ PageRoutes = Callable[[Hub], Sequence[BaseRoute]]
 class Refusal(HTTPException):
     """What was asked cannot be done; the words are shown to the person."""
 
-    def __init__(self, status: int, words: str) -> None:
-        super().__init__(status, words)
-
 
 class Page:
     """The page over one workspace; the server checks Host and Origin before any of it."""
@@ -102,6 +99,8 @@ class Page:
         self._actions = hub.actions
         self._manifest = manifest
         self._last_seen = ""
+        self._pages: dict[str, int] = {}
+        """How many pages a PDF has, by the file's id."""
         self._templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -109,6 +108,8 @@ class Page:
             lstrip_blocks=True,
         )
         self._templates.globals |= {"initials": _initials, "tint": _tint, "team": TEAM_NAME}
+        made = max(int(f.stat().st_mtime) for f in (HERE / "static").iterdir())
+        self._templates.globals["version"] = made
 
     def routes(self) -> list[BaseRoute]:
         """Every address of the page."""
@@ -121,6 +122,7 @@ class Page:
             ("/as/{user}/files/{file}", self._file),
             ("/as/{user}/events", self._events),
             ("/archives/{channel}/p{ts:int}", self._permalink),
+            ("/as/{user}/archives/{channel}/p{ts:int}", self._permalink),
             ("/files/{file}/page/{number:int}.png", self._pdf_page),
             ("/files/{file}/picture", self._picture),
             ("/files/{user}/{file}/{name}", self._download),
@@ -224,15 +226,16 @@ class Page:
         me, file = self._me(request), self._known_file(request)
         if not self._workspace.may_see_file(me.id, file):
             raise Refusal(404, "There is no such file, or this member may not open it.")
-        about = self._file_facts(file, me)
+        about = self._file_facts(file)
+        if about["readable"]:
+            about["words"] = self._bytes(file)[:40_000].decode("utf-8", "replace")
         return self._page(me, place="file", title=about["title"], subtitle=file.name, file=about)
 
     async def _pdf_page(self, request: Request) -> Response:
-        data = self._bytes(self._known_file(request))
-        try:
-            png = await run_in_threadpool(page_png, data, request.path_params["number"])
-        except IndexError:
-            raise Refusal(404, "There is no such page.") from None
+        data, number = self._bytes(self._known_file(request)), request.path_params["number"]
+        if not 1 <= number <= page_count(data):
+            raise Refusal(404, "There is no such page.")
+        png = await run_in_threadpool(page_png, data, number)
         return Response(png, media_type="image/png", headers={"Cache-Control": "max-age=3600"})
 
     async def _picture(self, request: Request) -> Response:
@@ -254,8 +257,9 @@ class Page:
         message = self._workspace.message(channel.id, ts) if channel else None
         if channel is None or message is None:
             raise Refusal(404, "There is no such message.")
+        asked = request.path_params.get("user") or self._last_seen
         inside = [u for u in channel.members if u != BOT_USER]
-        who = self._last_seen if self._last_seen in channel.members else inside[0]
+        who = asked if asked in inside else inside[0]
         at = f"/as/{who}/c/{channel.id}"
         if message.thread_ts not in (None, ts):
             return RedirectResponse(f"{at}/t/{message.thread_ts}#{_id(message, 'thread')}")
@@ -263,7 +267,7 @@ class Page:
 
     async def _events(self, request: Request) -> Response:
         async def changes() -> AsyncIterator[str]:
-            seen = int(request.query_params.get("after", "0"))
+            seen = min(int(request.query_params.get("after", "0")), self._workspace.seq - 1)
             while not self._hub.closing and not await request.is_disconnected():
                 now = await self._workspace.changed(seen, 10)
                 yield f"data: {now}\n\n" if now != seen else ": still here\n\n"
@@ -275,19 +279,8 @@ class Page:
     def _page(self, me: User, *, place: str, **about: Any) -> Response:
         workspace, reader = self._workspace, self._reader(me)
         self._last_seen = me.id
-        places = [
-            {
-                "id": c.id,
-                "label": "Election Desk" if c.is_im else c.name,
-                "is_im": c.is_im,
-                "is_private": c.is_private,
-                "is_archived": c.is_archived,
-                "unread": workspace.unread(me.id, c.id),
-            }
-            for c in workspace.channels_of(me.id)
-        ]
+        places = [(c, workspace.unread(me.id, c.id)) for c in workspace.channels_of(me.id)]
         here = about.get("channel")
-        people = workspace.members()
         html = self._templates.get_template("page.html").render(
             {
                 "me": me,
@@ -300,13 +293,10 @@ class Page:
                 "now_time": render.clock_time(reader.now),
                 "now_input": f"{reader.now:%Y-%m-%dT%H:%M}",
                 "zone_name": f"{reader.now:%Z}",
-                "town": "the practice town",
                 "places": places,
-                "unread_elsewhere": any(
-                    p["unread"] for p in places if here is None or p["id"] != here.id
-                ),
-                "members": people,
-                "everyone": [workspace.users[BOT_USER], *people],
+                "unread_elsewhere": any(unread for c, unread in places if c is not here),
+                "members": workspace.members(),
+                "bot": workspace.users[BOT_USER],
                 "commands": completions(self._manifest),
                 "bot_running": self._hub.sockets.connected > 0,
                 "views": [self._view(v, reader) for v in workspace.stack(me.id)],
@@ -333,7 +323,7 @@ class Page:
             "say": f"{author.real_name}: {text.striptags()[:200]}",
             "blocks": message.blocks,
             "surface": surface,
-            "files": [self._file_facts(self._workspace.files[f], me) for f in message.files],
+            "files": [self._file_facts(self._workspace.files[f]) for f in message.files],
             "edited": message.edited,
             "ephemeral": message.ephemeral_to is not None,
             "replies": self._workspace.replies(message.channel, message.ts),
@@ -355,9 +345,10 @@ class Page:
             ),
         }
 
-    def _file_facts(self, file: File, me: User) -> dict[str, Any]:
-        data = self._bytes(file)
-        pages = page_count(data) if file.mimetype == "application/pdf" else 0
+    def _file_facts(self, file: File) -> dict[str, Any]:
+        if file.mimetype == "application/pdf" and file.id not in self._pages:
+            self._pages[file.id] = page_count(self._bytes(file))
+        pages = self._pages.get(file.id, 0)
         picture = f"/files/{file.id}/picture" if file.mimetype in PICTURES else ""
         kind = file.name.rpartition(".")[2].upper()[:5] or "FILE"
         counted = f"{pages} page{'' if pages == 1 else 's'}, " if pages else ""
@@ -366,13 +357,11 @@ class Page:
             "name": file.name,
             "title": file.title or file.name,
             "kind": kind,
-            "facts": f"{counted}{_size(len(data))}",
+            "facts": f"{counted}{_size(file.size)}",
             "pages": pages,
             "preview": f"/files/{file.id}/page/1.png" if pages else picture,
             "preview_alt": f"Open {file.title or file.name}",
-            "readable": data[:40_000].decode("utf-8", "replace")
-            if READABLE.fullmatch(file.mimetype)
-            else "",
+            "readable": READABLE.fullmatch(file.mimetype) is not None,
             "download": f"/files/{file.user}/{file.id}/{quote(file.name)}",
         }
 
@@ -492,6 +481,7 @@ class Page:
             channels={c.id: c.name for c in self._workspace.channels_of(me.id) if not c.is_im},
             base=f"/as/{me.id}",
             now=self._workspace.now().astimezone(ZoneInfo(me.tz)),
+            origin=self._workspace.base_url,
         )
 
     def _open_view(self, request: Request) -> View:

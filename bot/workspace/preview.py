@@ -3,7 +3,10 @@
 import struct
 import threading
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
+from typing import Any
 
 import pypdfium2  # type: ignore[import-untyped]
 
@@ -12,39 +15,36 @@ _PDFIUM = threading.Lock()
 WIDTH = 1200
 
 
-def page_count(data: bytes) -> int:
-    """How many pages a PDF has; 0 when it cannot be read."""
+@contextmanager
+def _opened(data: bytes) -> Iterator[Any]:
     with _PDFIUM:
+        document = pypdfium2.PdfDocument(data)
         try:
-            document = pypdfium2.PdfDocument(data)
-        except pypdfium2.PdfiumError:
-            return 0
-        try:
-            return len(document)
+            yield document
         finally:
             document.close()
+
+
+def page_count(data: bytes) -> int:
+    """How many pages a PDF has; 0 when it cannot be read."""
+    try:
+        with _opened(data) as document:
+            return len(document)
+    except pypdfium2.PdfiumError:
+        return 0
 
 
 @lru_cache(maxsize=32)
 def page_png(data: bytes, number: int) -> bytes:
-    """Page `number`, counted from 1, as a PNG; IndexError when there is no such page."""
-    with _PDFIUM:
-        try:
-            document = pypdfium2.PdfDocument(data)
-        except pypdfium2.PdfiumError as error:
-            raise IndexError(number) from error
-        try:
-            if not 1 <= number <= len(document):
-                raise IndexError(number)
-            page = document[number - 1]
-            bitmap = page.render(scale=WIDTH / max(page.get_width(), 1), rev_byteorder=True)
-            rows, step = bytes(bitmap.buffer), bitmap.n_channels
-            stride, width, height = bitmap.stride, bitmap.width, bitmap.height
-            lines = [rows[y * stride : y * stride + width * step] for y in range(height)]
-            bitmap.close()
-            page.close()
-        finally:
-            document.close()
+    """Page `number`, counted from 1, as a PNG; there must be such a page."""
+    with _opened(data) as document:
+        page = document[number - 1]
+        bitmap = page.render(scale=WIDTH / max(page.get_width(), 1), rev_byteorder=True)
+        rows, step, stride = bytes(bitmap.buffer), bitmap.n_channels, bitmap.stride
+        width, height = bitmap.width, bitmap.height
+        bitmap.close()
+        page.close()
+    lines = [rows[y * stride : y * stride + width * step] for y in range(height)]
     return _png(width, height, {1: 0, 3: 2, 4: 6}[step], lines)
 
 

@@ -9,9 +9,9 @@ reads ``<script>``. Characters that would turn the rest of a line around are sho
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -21,36 +21,18 @@ from markupsafe import Markup, escape
 Json = Mapping[str, Any]
 
 EMOJI = {
-    "alarm_clock": "⏰", "arrow_right": "→", "ballot_box_with_ballot": "🗳️", "ballot_box": "🗳️",
-    "bell": "🔔", "bust_in_silhouette": "👤", "calendar": "📅", "date": "📅", "clipboard": "📋",
-    "exclamation": "❗", "eyes": "👀", "file_folder": "📁", "hourglass": "⌛", "house": "🏠",
-    "hourglass_flowing_sand": "⏳", "inbox_tray": "📥", "information_source": "ℹ️",
-    "large_blue_circle": "🔵", "large_green_circle": "🟢", "large_yellow_circle": "🟡",
-    "link": "🔗", "lock": "🔒", "mag": "🔍", "mailbox": "📫", "memo": "📝", "newspaper": "📰",
-    "no_entry": "⛔", "octagonal_sign": "🛑", "outbox_tray": "📤", "page_facing_up": "📄",
-    "paperclip": "📎", "pencil": "📝", "pencil2": "✏️", "printer": "🖨️", "pushpin": "📌",
-    "question": "❓", "red_circle": "🔴", "rotating_light": "🚨", "scales": "⚖️", "scroll": "📜",
-    "spiral_calendar_pad": "🗓️", "stopwatch": "⏱️", "tada": "🎉", "wave": "👋", "bulb": "💡",
-    "warning": "⚠️", "white_check_mark": "✅", "heavy_check_mark": "✔️", "white_circle": "⚪",
-    "x": "❌", "zzz": "💤", "black_circle": "⚫", "thumbsup": "👍", "books": "📚",
+    "bell": "🔔", "calendar": "📅", "hourglass": "⌛", "large_green_circle": "🟢", "memo": "📝",
+    "red_circle": "🔴", "rotating_light": "🚨", "warning": "⚠️", "white_check_mark": "✅", "x": "❌",
 }  # fmt: skip
 
 _TURNING = re.compile("[\u200e\u200f\u061c\u202a-\u202e\u2066\u2067]")
 _MARKS = re.compile("[\ue000\ue001]")
 _PRE = re.compile(r"```(.+?)```", re.DOTALL)
 _TOKEN = re.compile(r"`(?P<code>[^`\n]+)`|<(?P<mark>[^<>\n]+)>|:(?P<emoji>[a-z0-9_+-]{1,60}):")
-_MD_TOKEN = re.compile(
-    r"`(?P<code>[^`\n]+)`|!?\[(?P<label>[^\]\n]{1,500})\]\((?P<url>[^)\s]{1,3000})\)"
-    r"|:(?P<emoji>[a-z0-9_+-]{1,60}):"
-)
 _EMPHASIS = re.compile(
     r"(?<![\w\\])(?P<m>[*_~])(?=\S)(?!(?P=m))(?P<t>.{1,3000}?)(?<=\S)(?P=m)(?!\w)"
 )
-_MD_EMPHASIS = re.compile(
-    r"(?<!\\)(?P<m>\*\*|~~|__|(?<!\w)_|\*)(?=\S)(?P<t>.{1,3000}?)(?<=\S)(?P=m)(?!\w)"
-)
 _TAGS = {"*": "strong", "_": "em", "~": "s"}
-_MD_TAGS = {"**": "strong", "__": "strong", "*": "em", "_": "em", "~~": "s"}
 _DATE_TOKEN = re.compile(r"\{(\w+)\}")
 
 
@@ -62,6 +44,8 @@ class Reader:
     channels: Mapping[str, str]
     base: str
     now: datetime
+    origin: str = "http://127.0.0.1"
+    """Where the workspace itself is served: links to it stay with the person who reads."""
 
     @property
     def zone(self) -> ZoneInfo:
@@ -92,7 +76,7 @@ def text_of(text: str) -> Markup:
 
 
 def emoji(name: str) -> str:
-    return EMOJI.get(name.split("::", maxsplit=1)[0], f":{name}:")
+    return EMOJI.get(name, f":{name}:")
 
 
 def plain(text: str) -> Markup:
@@ -161,25 +145,23 @@ def _inline(text: str, reader: Reader) -> Markup:
         return f"\ue000{len(kept) - 1}\ue001"
 
     marked = _TOKEN.sub(keep, text)
-    return _lines(_restore(_emphasis(marked, _EMPHASIS, _TAGS, unescape), kept))
+    return _lines(_restore(_emphasis(marked), kept))
 
 
 def _restore(html: Markup, kept: Sequence[Markup]) -> Markup:
     return Markup(re.sub("\ue000(\\d+)\ue001", lambda m: str(kept[int(m[1])]), str(html)))
 
 
-def _emphasis(
-    text: str, pattern: re.Pattern[str], tags: Mapping[str, str], decode: Callable[[str], str]
-) -> Markup:
+def _emphasis(text: str) -> Markup:
     out: list[Markup] = []
     at = 0
-    for found in pattern.finditer(text):
-        out.append(text_of(decode(text[at : found.start()])))
-        inner = _emphasis(found["t"], pattern, tags, decode)
-        tag = Markup(tags[found["m"]])
+    for found in _EMPHASIS.finditer(text):
+        out.append(text_of(unescape(text[at : found.start()])))
+        inner = _emphasis(found["t"])
+        tag = Markup(_TAGS[found["m"]])
         out.append(Markup("<{}>{}</{}>").format(tag, inner, tag))
         at = found.end()
-    out.append(text_of(decode(text[at:])))
+    out.append(text_of(unescape(text[at:])))
     return Markup("").join(out)
 
 
@@ -198,7 +180,7 @@ def _mark(mark: str, reader: Reader) -> Markup:
         return Markup('<span class="mention">{}</span>').format(text_of(unescape(label)))
     url = unescape(target)
     if is_link(url):
-        return link(url, unescape(label) or url.removeprefix("mailto:"))
+        return link(url, unescape(label) or url.removeprefix("mailto:"), reader)
     return text_of(f"<{unescape(mark)}>")
 
 
@@ -206,11 +188,22 @@ def is_link(url: str) -> bool:
     return re.match(r"(https?://|mailto:)\S", url, re.IGNORECASE) is not None
 
 
-def link(url: str, label: str) -> Markup:
+def link(url: str, label: str, reader: Reader) -> Markup:
     if not is_link(url):
         return text_of(label)
+    if (own := own_address(url, reader)) is not None:
+        return Markup('<a href="{}"><bdi>{}</bdi></a>').format(own, text_of(label))
     html = Markup('<a href="{}" rel="noopener noreferrer" target="_blank"><bdi>{}</bdi></a>')
     return html.format(url, text_of(label))
+
+
+def own_address(url: str, reader: Reader) -> str | None:
+    """Where the page shows what a permalink of this workspace points at, or None."""
+    if found := re.fullmatch(rf"{re.escape(reader.origin)}(/archives/\w+/p\d+).*", url):
+        return reader.base + found[1]
+    if found := re.fullmatch(rf"{re.escape(reader.origin)}/files/\w+/(\w+)/.*", url):
+        return f"{reader.base}/files/{found[1]}"
+    return None
 
 
 def user(user_id: str, reader: Reader, label: str = "") -> Markup:
@@ -237,45 +230,20 @@ def date_mark(parts: Sequence[str], fallback: str, reader: Reader) -> Markup:
     except (ValueError, OverflowError, OSError, IndexError, KeyError):
         return text_of(fallback)
     if len(parts) > 2 and is_link(unescape(parts[2])):
-        return link(unescape(parts[2]), shown)
+        return link(unescape(parts[2]), shown, reader)
     html = Markup('<time datetime="{}" title="{}">{}</time>')
     return html.format(at.isoformat(), fallback, text_of(shown))
 
 
 def _date_piece(name: str, at: datetime, now: datetime) -> str:
-    short, long = f"{at:%b} {at.day}, {at.year}", f"{at:%A}, {at:%B} {ordinal(at.day)}, {at.year}"
-    plain_date = f"{at:%B} {ordinal(at.day)}, {at.year}"
-    forms = {
-        "date_num": f"{at:%Y-%m-%d}",
-        "date_slash": f"{at:%m/%d/%Y}",
-        "date": plain_date,
-        "date_short": short,
-        "date_long": long,
-        "time": clock_time(at),
-        "time_secs": f"{clock_time(at)[:-3]}:{at:%S}{clock_time(at)[-3:]}",
-        "ago": _ago(at, now),
-    }
-    if name == "day_divider_pretty":
-        name = "date_long_pretty"
+    short, date = f"{at:%b} {at.day}, {at.year}", f"{at:%B} {ordinal(at.day)}, {at.year}"
+    forms = {"date": date, "date_short": short, "date_long": f"{at:%A}, {date}"}
+    forms |= {"date_num": f"{at:%Y-%m-%d}", "time": clock_time(at)}
     if name.endswith("_pretty"):
         days = (at.date() - now.date()).days
         near = {0: "today", 1: "tomorrow", -1: "yesterday"}.get(days)
         return near or forms[name.removesuffix("_pretty")]
     return forms[name]
-
-
-def _ago(at: datetime, now: datetime) -> str:
-    gap = abs(now - at)
-    size, unit = next(((gap // step, name) for step, name in _STEPS if gap >= step), (0, "second"))
-    said = f"{size} {unit}{'' if size == 1 else 's'}"
-    return f"{said} ago" if at <= now else f"in {said}"
-
-
-_STEPS = [
-    (timedelta(days=1), "day"),
-    (timedelta(hours=1), "hour"),
-    (timedelta(minutes=1), "minute"),
-]
 
 
 def ordinal(day: int) -> str:
@@ -333,7 +301,7 @@ def _rich_piece(piece: Json, reader: Reader) -> Markup:
         case "text":
             html = text_of(str(piece.get("text", "")))
         case "link":
-            html = link(str(piece["url"]), str(piece.get("text") or piece["url"]))
+            html = link(str(piece["url"]), str(piece.get("text") or piece["url"]), reader)
         case "user":
             html = user(str(piece["user_id"]), reader)
         case "channel":
@@ -352,69 +320,3 @@ def _rich_piece(piece: Json, reader: Reader) -> Markup:
         if style.get(name):
             html = Markup("<{}>{}</{}>").format(Markup(tag), html, Markup(tag))
     return html
-
-
-# Standard Markdown, as the ``markdown`` block holds it
-
-
-def markdown(text: str) -> Markup:
-    """Headings, lists, quotes, fences, rules and emphasis; anything else is shown as written."""
-    out: list[Markup] = []
-    fence = re.compile(r"^```[^\n`]*\n(.*?)\n?```[ \t]*$", re.DOTALL | re.MULTILINE)
-    for index, part in enumerate(fence.split(_MARKS.sub("", text))):
-        if index % 2:
-            out.append(Markup("<pre><code>{}</code></pre>").format(text_of(part)))
-            continue
-        for kind, lines in groupby(part.split("\n"), key=_md_kind):
-            out.append(_md_group(kind, list(lines)))
-    return Markup("").join(out)
-
-
-_MD_KINDS = [
-    ("rule", re.compile(r"\s{0,3}([-*_])(\s*\1){2,}\s*$")),
-    ("heading", re.compile(r"#{1,6}\s+")),
-    ("ul", re.compile(r"\s*[-*+]\s+")),
-    ("ol", re.compile(r"\s*\d{1,9}[.)]\s+")),
-    ("quote", re.compile(r"\s{0,3}>\s?")),
-]
-
-
-def _md_kind(line: str) -> str:
-    if not line.strip():
-        return "blank"
-    return next((kind for kind, pattern in _MD_KINDS if pattern.match(line)), "p")
-
-
-def _md_group(kind: str, lines: Sequence[str]) -> Markup:
-    if kind == "blank":
-        return Markup("")
-    if kind == "rule":
-        return Markup("<hr>") * len(lines)
-    if kind == "p":
-        return Markup("<p>{}</p>").format(_lines(_md_inline("\n".join(lines))))
-    pattern = dict(_MD_KINDS)[kind]
-    held = [_md_inline(pattern.sub("", line, count=1)) for line in lines]
-    if kind == "quote":
-        return Markup("<blockquote>{}</blockquote>").format(Markup("<br>").join(held))
-    if kind == "heading":
-        return Markup("").join(Markup('<p class="md-heading">{}</p>').format(h) for h in held)
-    items = Markup("").join(Markup("<li>{}</li>").format(item) for item in held)
-    return Markup("<{}>{}</{}>").format(Markup(kind), items, Markup(kind))
-
-
-def _md_inline(text: str) -> Markup:
-    kept: list[Markup] = []
-
-    def keep(found: re.Match[str]) -> str:
-        if found["code"] is not None:
-            kept.append(Markup("<code>{}</code>").format(text_of(found["code"])))
-        elif found["label"] is not None and is_link(found["url"]):
-            kept.append(link(found["url"], found["label"]))
-        elif found["emoji"] in EMOJI:
-            kept.append(Markup(emoji(found["emoji"])))
-        else:
-            return found[0]
-        return f"\ue000{len(kept) - 1}\ue001"
-
-    marked = _MD_TOKEN.sub(keep, text)
-    return _restore(_emphasis(marked, _MD_EMPHASIS, _MD_TAGS, str), kept)

@@ -8,7 +8,6 @@ from bot.workspace.records import (
     APP_ID,
     BOT_ID,
     BOT_USER,
-    TEAM_DOMAIN,
     Channel,
     File,
     Json,
@@ -161,21 +160,6 @@ def view_json(workspace: Workspace, view: View) -> Json:
         "app_installed_team_id": workspace.team_id,
         "bot_id": BOT_ID,
     }
-
-
-def actor_json(workspace: Workspace, user: User) -> Json:
-    """The `user` of an interaction payload."""
-    return {
-        "id": user.id,
-        "username": user.name,
-        "name": user.name,
-        "team_id": workspace.team_id,
-    }
-
-
-def team_json(workspace: Workspace) -> Json:
-    """The `team` of an interaction payload."""
-    return {"id": workspace.team_id, "domain": TEAM_DOMAIN}
 
 
 def _is_group(channel: Channel) -> bool:

@@ -48,6 +48,8 @@ class Envelope:
     attempt: int = 0
     reason: str = ""
     status: Status = "sending"
+    resting: bool = False
+    """It was not acknowledged, and is told again later."""
     answer: Json = field(default_factory=dict)
     """The payload of the ack."""
     acked: asyncio.Future[Json] = field(
@@ -104,6 +106,11 @@ class Sockets:
     def under_way(self) -> int:
         """How many envelopes are neither acknowledged nor given up."""
         return len(self._under_way)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a connected bot was told something and has not acknowledged it yet."""
+        return any(e.status == "sending" and not e.resting for e in self._under_way.values())
 
     def ticket(self) -> str:
         """A one-use ticket for a connection, as apps.connections.open hands it out."""
@@ -191,7 +198,9 @@ class Sockets:
                 envelope.become("failed")
                 break
             envelope.attempt, envelope.reason = envelope.attempt + 1, "timeout"
+            envelope.resting = True
             await self._workspace.real.until(self._workspace.real.now() + pause)
+            envelope.resting = False
         self._under_way.pop(envelope.id, None)
         self._workspace.touch()
 

@@ -12,6 +12,7 @@ from collections import defaultdict
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Literal
 from urllib.parse import quote
 
 from bot.workspace.clock import CivilClock, RealTime
@@ -61,6 +62,8 @@ class Workspace:
         self.real = RealTime()
         self.base_url = ""
         """Where the server listens, without a trailing slash; set when it starts."""
+        self.events: frozenset[str] | None = None
+        """The events the app subscribes to, as its manifest names them; None means all."""
         self.seq = 0
         self._changed = asyncio.Event()
         self._clear()
@@ -243,10 +246,16 @@ class Workspace:
             self._store.put("read", f"{user}/{channel}", {"ts": last})
             self.touch()
 
-    def notice(self, user: str, channel: str | None, text: str) -> Notice:
-        """Show a member that something waits; the caller settles or fails it later."""
+    def notice(
+        self,
+        user: str,
+        channel: str | None,
+        text: str,
+        kind: Literal["waiting", "failed"] = "waiting",
+    ) -> Notice:
+        """Show a member that something waits, or that it failed."""
         number = next(self._numbers)
-        self.notices[number] = Notice(number, user, channel, text, "waiting")
+        self.notices[number] = Notice(number, user, channel, text, kind)
         self.touch()
         return self.notices[number]
 

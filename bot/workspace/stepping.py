@@ -107,7 +107,8 @@ class Stepper:
         """Wait until the bots have done what is due now and nothing they were told is open."""
         async with self._moving:
             await self._poke()
-        while self._sockets.connected and self._sockets.under_way:
+        until = asyncio.get_running_loop().time() + STEP_SECONDS
+        while self._sockets.busy and asyncio.get_running_loop().time() < until:
             await self._workspace.changed(self._workspace.seq, GLANCE_SECONDS)
 
     async def alone(self) -> None:

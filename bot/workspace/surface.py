@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from bot.workspace import render
 from bot.workspace.elements import STATEFUL
-from bot.workspace.records import Json, Values
+from bot.workspace.records import BOT_USER, Json, Values
 from bot.workspace.render import Reader
 
 _GROUPED = {"checkboxes", "radio_buttons"}
@@ -55,9 +55,11 @@ class Surface:
         return render.rich_text(block, self.reader)
 
     words = staticmethod(render.words)
-    markdown = staticmethod(render.markdown)
     plain = staticmethod(render.plain)
     is_link = staticmethod(render.is_link)
+
+    def own_address(self, url: str) -> str | None:
+        return render.own_address(url, self.reader)
 
     def column(self, table: Json, index: int) -> str:
         """How a column of a table stands: left, center or right."""
@@ -71,7 +73,7 @@ class Surface:
     def grouped(self, element: Json) -> bool:
         """Whether an input is several controls, which a <fieldset> holds together."""
         kind = str(element["type"])
-        return kind in _GROUPED or (kind.startswith("multi_") and "external" not in kind)
+        return kind in _GROUPED or kind.startswith("multi_")
 
     def dispatches(self, block: Json, element: Json) -> str:
         """When the element tells the bot on its own: "", "change", or Slack's trigger names."""
@@ -121,8 +123,9 @@ class Surface:
         """What an element offers: its options, or the people or channels of the workspace."""
         kind = str(element["type"])
         if "users" in kind:
-            return [Choices([Choice(i, name) for i, name in self.reader.users.items()])]
-        if "channels" in kind or "conversations" in kind:
+            people = [Choice(i, n) for i, n in self.reader.users.items() if i != BOT_USER]
+            return [Choices(people)]
+        if kind == "conversations_select":
             return [Choices([Choice(i, f"#{name}") for i, name in self.reader.channels.items()])]
         if element.get("option_groups"):
             return [

@@ -15,7 +15,7 @@ from domain.certification.lot import lot_paper
 from domain.certification.notice import notice_paper
 from domain.certification.order import order_paper
 from domain.certification.receipt import receipt_paper
-from domain.certification.record import announced
+from domain.certification.record import announced, lot_announced
 from domain.certification.result import certificate_paper, return_paper
 from domain.certification.runoff import runoff_paper
 from domain.certification.wording import PaperText, place, place_in_state
@@ -130,7 +130,7 @@ def _kinds(election: Election) -> tuple[DocumentKind, ...]:
         return (*called, DocumentKind.APPOINTMENT)
     runoff = announced(election, Round.FIRST, "runoff")
     second = (DocumentKind.RUNOFF_ORDER,) if runoff else ()
-    lot = (DocumentKind.LOT_RECORD,) if announced(election, Round.SECOND, "lot") else ()
+    lot = (DocumentKind.LOT_RECORD,) if lot_announced(election) else ()
     elected = announced(election, Round.FIRST, "elected") or announced(
         election, Round.SECOND, "elected", "lot"
     )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from domain.certification.record import NO_COUNT, count_recorded, votes_cast
+from domain.certification.record import NO_COUNT
 from domain.document import Align, Block, Column, Gap, Paragraph, Table, text
 from domain.election import Election, Round, Tally
+from domain.outcomes import last_returns, votes_cast
 
 _NOT_FINAL = Gap(
     words="count not yet final", missing="The word of the commission that the count is final."
@@ -13,7 +14,7 @@ _NOT_FINAL = Gap(
 
 def count_of(election: Election, of: Round) -> tuple[Block, ...]:
     """Set out the last recorded count of a round, highest first."""
-    counts = count_recorded(election, of)
+    counts = last_returns(election, of)
     if not counts:
         return (Paragraph(text=text(f"Count of the {_ROUNDS[of]}: ", NO_COUNT, ".")),)
     count = counts[0]
@@ -26,7 +27,7 @@ def count_of(election: Election, of: Round) -> tuple[Block, ...]:
         ),
         rows=tuple((text(tally.name), text(f"{tally.votes:,}")) for tally in ranked),
         totals=(
-            (text("Votes cast for the candidates"), text(f"{votes_cast(count):,}")),
+            (text("Votes cast for the candidates"), text(f"{votes_cast(count.tallies):,}")),
             (text("Ballots cast"), text(f"{count.ballots:,}")),
         ),
     )

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from domain.calendar import Calendar, spoken
 from domain.certification.count import count_of
-from domain.certification.record import NO_ORDER, NO_RESULT, against_count, announced, days_of
+from domain.certification.record import (
+    NO_ORDER,
+    NO_RESULT,
+    against_count,
+    against_tie,
+    announced,
+    days_of,
+)
 from domain.certification.wording import (
     COMMISSION_CLERK,
     COMMISSION_CLERK_SIGNS,
@@ -39,15 +46,19 @@ def lot_paper(election: Election, calendar: Calendar) -> PaperText:
         blocks=blocks,
         rests_on=(TIE,),
         signs=("One signature: the commissioner who supervised.", COMMISSION_CLERK_SIGNS),
-        notes=against_count(election, Round.SECOND, calendar),
+        notes=(
+            *against_count(election, Round.SECOND, calendar),
+            *against_tie(election, calendar),
+        ),
     )
 
 
 def _tie(election: Election, calendar: Calendar) -> Text:
     orders = order_in_force(election)
     days = days_of(orders[0] if orders else NO_ORDER, calendar)
-    said = announced(election, Round.SECOND, "lot")
-    between = " and ".join(said[0].names) if said else NO_RESULT
+    tied = tuple(said.names for said in announced(election, Round.SECOND, "lot"))
+    held = tuple(lot.between for lot in election.lots[-1:])
+    between = " and ".join((tied or held)[0]) if tied or held else NO_RESULT
     return text(
         "The election held three weeks thereafter under Section 23-15-857(2), Mississippi Code of "
         "1972, on ",

@@ -7,13 +7,13 @@ from datetime import date
 from typing import assert_never
 
 from domain.calendar import Calendar, at_least_days_before, days_between, spoken, spoken_due
-from domain.citation import Citation
+from domain.certification.wording import cautions
 from domain.document import Gap, Note, Paragraph, Text, long_date, text
-from domain.election import Announcement, Authority, Change, Election, Lot, Order, Returns, Round
+from domain.election import Announcement, Authority, Change, Election, Lot, Order, Round
 from domain.law.section_857 import ORDER
 from domain.notice import FIRST_PUBLICATION_DAYS, POSTING_DAYS
 from domain.order import postponements
-from domain.outcomes import Elected, LotNeeded, Outcome, RunOff, Undecided, outcome, runoff_day
+from domain.outcomes import check_announcement, check_lot, runoff_day
 from domain.petitions import petition_due
 
 
@@ -131,16 +131,6 @@ NO_RESULT = Gap(
 NO_COUNT = Gap(words="count not recorded", missing="The canvassed count of the election.")
 
 
-def votes_cast(count: Returns) -> int:
-    """Add up the votes for the candidates."""
-    return sum(tally.votes for tally in count.tallies)
-
-
-def count_recorded(election: Election, of: Round) -> tuple[Returns, ...]:
-    """Give the last recorded count of a round, or none."""
-    return tuple(count for count in election.returns if count.round is of)[-1:]
-
-
 def announced(election: Election, of: Round, *decisions: str) -> tuple[Announcement, ...]:
     """Give the last announcement of a round if it is one of these decisions."""
     last = tuple(said for said in election.announcements if said.round is of)[-1:]
@@ -149,46 +139,18 @@ def announced(election: Election, of: Round, *decisions: str) -> tuple[Announcem
 
 def against_count(election: Election, of: Round, calendar: Calendar) -> tuple[Note, ...]:
     """Say where what was announced is not what the recorded count means."""
-    said = announced(election, of, "elected", "runoff", "lot")
-    counts = count_recorded(election, of)
-    return tuple(
-        Note(
-            text=f"Announced: {announcement.decision}, {', '.join(announcement.names)}. By the "
-            f"recorded count: {meaning.because}",
-            by=meaning.by,
+    return cautions(
+        tuple(
+            finding
+            for said in announced(election, of, "elected", "runoff", "lot")
+            for finding in check_announcement(said, election, calendar)
         )
-        for announcement in said
-        for count in counts
-        for meaning in (_meaning(outcome(count, election, calendar)),)
-        if (meaning.decision, meaning.names)
-        != (announcement.decision, frozenset(announcement.names))
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Meaning:
-    """A computed outcome in the words of an announcement."""
-
-    decision: str
-    names: frozenset[str]
-    by: Citation
-    because: str
-
-
-def _meaning(found: Outcome) -> _Meaning:
-    match found:
-        case Elected():
-            decision, names, by, because = "elected", found.names, found.by, found.because
-        case RunOff():
-            decision, names, by, because = "runoff", found.names, found.by, found.because
-        case LotNeeded():
-            decision, names, by, because = "lot", found.between, found.by, found.because
-        case Undecided():
-            decision, names = "undecided", ()
-            by, because = found.point.by, found.point.because
-        case _:
-            assert_never(found)
-    return _Meaning(decision=decision, names=frozenset(names), by=by, because=because)
+def against_tie(election: Election, calendar: Calendar) -> tuple[Note, ...]:
+    """Say where the recorded toss or lot is not one that the section asks for."""
+    return cautions(tuple(check_lot(lot, election, calendar) for lot in election.lots[-1:]))
 
 
 NOBODY = Gap(
@@ -207,10 +169,18 @@ class Winner:
 
 def elected_person(election: Election) -> tuple[Winner, ...]:
     """Give the person elected as announced or as the lot fell, or none."""
-    lots = election.lots[-1:]
-    if announced(election, Round.SECOND, "lot"):
-        return tuple(Winner(lot.prevailed, Round.SECOND, lots) for lot in lots)
+    if lot_announced(election):
+        return tuple(Winner(lot.prevailed, Round.SECOND, (lot,)) for lot in election.lots[-1:])
     for of in (Round.SECOND, Round.FIRST):
         for said in announced(election, of, "elected"):
             return tuple(Winner(name, of, ()) for name in said.names[:1])
     return ()
+
+
+def lot_announced(election: Election) -> bool:
+    """Tell whether the tie was announced, or already the person for whom the lot fell."""
+    prevailed = {lot.prevailed for lot in election.lots[-1:]}
+    return any(
+        said.decision == "lot" or prevailed & set(said.names)
+        for said in announced(election, Round.SECOND, "elected", "lot")
+    )

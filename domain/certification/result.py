@@ -14,12 +14,11 @@ from domain.certification.record import (
     NOBODY,
     Winner,
     against_count,
-    count_recorded,
+    against_tie,
     days_of,
     elected_person,
     postponed_notes,
     postponement_paragraphs,
-    votes_cast,
 )
 from domain.certification.wording import (
     CLERK,
@@ -50,6 +49,7 @@ from domain.document import (
 from domain.election import Election, Round
 from domain.law.section_857 import ORDER, RESULT, RETURN, TIE
 from domain.order import order_in_force
+from domain.outcomes import last_returns, votes_cast
 
 _NO_VOTES_OF_WINNER = Gap(
     words="votes of the person elected not in the count",
@@ -67,6 +67,7 @@ def certificate_paper(election: Election, calendar: Calendar) -> PaperText:
     municipality = election.municipality
     winners = elected_person(election)
     person = winners[0].name if winners else NOBODY
+    by_lot = winners[0].by_lot if winners else ()
     blocks: tuple[Block, ...] = (
         Paragraph(
             text=text(
@@ -90,7 +91,7 @@ def certificate_paper(election: Election, calendar: Calendar) -> PaperText:
         kind=DocumentKind.CERTIFICATE,
         title="Certificate of Election",
         blocks=blocks,
-        rests_on=(RETURN, RESULT, *((TIE,) if election.lots else ())),
+        rests_on=(RETURN, RESULT, *((TIE,) if by_lot else ())),
         signs=(COMMISSION_CLERK_SIGNS,),
         notes=_result_notes(election, calendar),
     )
@@ -100,6 +101,7 @@ def _result_notes(election: Election, calendar: Calendar) -> tuple[Note, ...]:
     return (
         *against_count(election, Round.FIRST, calendar),
         *against_count(election, Round.SECOND, calendar),
+        *against_tie(election, calendar),
         *postponed_notes(election),
     )
 
@@ -136,14 +138,14 @@ def _how_elected(
 
 
 def _votes_of(winner: Winner, election: Election) -> Text:
-    counts = count_recorded(election, winner.round)
+    counts = last_returns(election, winner.round)
     if not counts:
         return text(NO_COUNT)
     count = counts[0]
     mine = tuple(tally.votes for tally in count.tallies if tally.name == winner.name)
     if not mine:
         return text(_NO_VOTES_OF_WINNER)
-    cast = votes_cast(count)
+    cast = votes_cast(count.tallies)
     received = f"{mine[0]:,} of the {cast:,} votes cast, "
     if 2 * mine[0] > cast:
         return text(received, "a majority")
@@ -159,7 +161,7 @@ def return_paper(election: Election, calendar: Calendar) -> PaperText:
     of = place_in_state(municipality)
     winners = elected_person(election)
     person = winners[0].name if winners else NOBODY
-    lot = tuple(Paragraph(text=lot_held((lot,))) for lot in election.lots[-1:])
+    by_lot = winners[0].by_lot if winners else ()
     blocks: tuple[Block, ...] = (
         Paragraph(text=text("To the Secretary of State of the State of Mississippi:")),
         Paragraph(
@@ -199,14 +201,14 @@ def return_paper(election: Election, calendar: Calendar) -> PaperText:
         PageBreak(),
         Heading(level=1, text="Exhibit B. Results of the election"),
         *all_counts(election),
-        *lot,
+        *(Paragraph(text=lot_held((lot,))) for lot in by_lot),
         Paragraph(text=text("Elected: ", person, ".")),
     )
     return PaperText(
         kind=DocumentKind.RETURN,
         title="Return to the Secretary of State",
         blocks=blocks,
-        rests_on=(RETURN, ORDER, RESULT, *((TIE,) if election.lots else ())),
+        rests_on=(RETURN, ORDER, RESULT, *((TIE,) if by_lot else ())),
         signs=(COMMISSION_CLERK_SIGNS, SEALED),
         notes=_result_notes(election, calendar),
     )

@@ -11,9 +11,7 @@ from domain.certification.record import (
     adopted_on,
     against_count,
     announced,
-    count_recorded,
     days_of,
-    votes_cast,
 )
 from domain.certification.wording import (
     CLERK,
@@ -33,7 +31,7 @@ from domain.document import Block, DocumentKind, Gap, Note, Paragraph, Signature
 from domain.election import Announcement, Election, Round
 from domain.law.section_857 import ORDER, RESULT, TIE
 from domain.order import order_in_force
-from domain.outcomes import majority_of
+from domain.outcomes import last_returns, majority_of, votes_cast
 
 
 def runoff_paper(election: Election, calendar: Calendar) -> PaperText:
@@ -104,10 +102,10 @@ def runoff_paper(election: Election, calendar: Calendar) -> PaperText:
 def _no_majority(election: Election, said: tuple[Announcement, ...]) -> Text:
     if not said:
         return text("the result of that election is: ", NO_RESULT)
-    counts = count_recorded(election, Round.FIRST)
+    counts = last_returns(election, Round.FIRST)
     if not counts:
         return text("no candidate received a majority of the votes cast: ", NO_COUNT)
-    cast = votes_cast(counts[0])
+    cast = votes_cast(counts[0].tallies)
     highest = max((tally.votes for tally in counts[0].tallies), default=0)
     return text(
         f"no candidate received a majority of the votes cast: of {cast:,} votes cast for the "

@@ -28,6 +28,12 @@ STATEMENT = Citation("23-15-611", "2", "", linked=True)
 WITHDRAWAL = Citation("23-15-363", "", "", linked=True)
 """Withdrawal of a candidate."""
 
+CURE = Citation("23-15-573", "", "", linked=True)
+"""Affidavit ballots: what a voter may still cure after the election."""
+
+CHARTER = Citation("23-15-859", "", "", linked=True)
+"""Municipalities under a special or private charter."""
+
 _CODE_2020 = date(2020, 7, 8)
 
 LINKED = (
@@ -76,6 +82,21 @@ LINKED = (
         "statement of the persons elected and of the votes for each candidate, by precinct, "
         "signed and dated by a majority of the commissioners.",
         Certainty.READ,
+        _CODE_2020,
+    ),
+    Linked(
+        CURE,
+        "A voter without identification may cure an affidavit ballot at the clerk's office until "
+        "the fifth business day after the election; mailed absentee ballots may come in until "
+        "then too (§ 23-15-637). That can fall after the sixth day of § 23-15-611.",
+        Certainty.READ,
+        _CODE_2020,
+    ),
+    Linked(
+        CHARTER,
+        "A special or private charter that has its own rules for vacancies and elections keeps "
+        "them; § 23-15-857 fills what the charter leaves open.",
+        Certainty.DIGEST,
         _CODE_2020,
     ),
     Linked(

@@ -1,6 +1,8 @@
 """A Chromium for the whole run, and a fresh window for each test that must stay without errors."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
 
@@ -63,20 +65,47 @@ def window(browser: Browser) -> Iterator[Open]:
 
 
 @pytest.fixture(scope="session")
-def _served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    manifest: Path = tmp_path_factory.mktemp("app") / "manifest.yml"
-    manifest.write_text(MANIFEST, "utf-8")
-    workspace = Workspace(None)
+def manifest(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An app's manifest with two commands."""
+    path: Path = tmp_path_factory.mktemp("app") / "manifest.yml"
+    path.write_text(MANIFEST, "utf-8")
+    return path
+
+
+@contextmanager
+def _serving(manifest: Path) -> Iterator[Running]:
+    workspace = Workspace(None, now=datetime.fromisoformat(CALM))
     with running(workspace, page_routes=page_routes(manifest)) as desk:
         yield desk
     workspace.close()
 
 
+@pytest.fixture(scope="session")
+def _served(manifest: Path) -> Iterator[Running]:
+    with _serving(manifest) as desk:
+        yield desk
+
+
+@pytest.fixture(scope="session")
+def _puppet(_served: Running) -> Iterator[Puppet]:
+    puppet = Puppet(_served)
+    yield puppet
+    puppet.close()
+
+
 @pytest.fixture
-def desk(_served: Running) -> Running:
+def desk(_served: Running, _puppet: Puppet) -> Running:
     """The served workspace with its page, begun again on 4 January 2027, 9:30 in the town."""
     Control(_served).post("reset", now=CALM, running=False)
+    _puppet.begin()
     return _served
+
+
+@pytest.fixture
+def quiet_desk(manifest: Path) -> Iterator[Running]:
+    """A served workspace to which no bot is connected."""
+    with _serving(manifest) as desk:
+        yield desk
 
 
 @pytest.fixture
@@ -86,8 +115,6 @@ def control(desk: Running) -> Control:
 
 
 @pytest.fixture
-def bot(desk: Running) -> Iterator[Puppet]:
+def bot(desk: Running, _puppet: Puppet) -> Puppet:
     """A connected bot."""
-    puppet = Puppet(desk)
-    yield puppet
-    puppet.close()
+    return _puppet

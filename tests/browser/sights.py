@@ -156,8 +156,6 @@ FORM: Json = {
         field("Received on", "received_on", "datepicker", initial_date="2027-01-04"),
         field("Received at", "received_at", "timepicker", optional=True),
         field("Due", "due", "datetimepicker", optional=True),
-        field("E-mail", "mail", "email_text_input", optional=True),
-        field("Web site", "site", "url_text_input", optional=True),
         field(
             "Ward",
             "ward",

@@ -9,7 +9,7 @@ from slack_sdk import WebClient
 from bot.workspace.server import Running
 from tests.browser.chromium import complaints
 from tests.browser.conftest import Open, Scheme
-from tests.browser.sights import FORM, HOME, LOADING, NAMES, STATUS, markdown, option, plain
+from tests.browser.sights import FORM, HOME, LOADING, NAMES, STATUS, button, markdown, option, plain
 from tests.workspace.client import Control, Json, Puppet
 
 DANA = "/as/U0DANA00001"
@@ -63,10 +63,12 @@ def test_every_sight_is_readable(
     bot.web.chat_postEphemeral(channel=CLERKS, user="U0DANA00001", text="For *you*")
     bot.web.views_publish(user_id="U0DANA00001", view=HOME)
     base = desk.base_url + DANA
-    for at in (f"/c/{CLERKS}", f"/c/{CLERKS}/t/{root}", "/home"):
-        page = window(base + at, width=width, scheme=scheme)
-        assert complaints(page) == []
-    page = window(f"{base}/c/{CLERKS}", width=width, scheme=scheme)
+    page = window(f"{base}/home", width=width, scheme=scheme)
+    assert complaints(page) == []
+    page.goto(f"{base}/c/{CLERKS}/t/{root}")
+    assert complaints(page) == []
+    page.goto(f"{base}/c/{CLERKS}")
+    assert complaints(page) == []
     say(page, "/petition file")
     expect(page.get_by_role("dialog", name="File a petition")).to_be_visible()
     assert complaints(page) == []
@@ -120,17 +122,19 @@ def test_a_command_is_answered_to_its_sender_alone(
     expect(clerk.get_by_test_id("message")).to_have_count(0)
 
 
-def test_what_the_bot_does_not_answer_is_said(
-    control: Control, bot: Puppet, clerk: Page
-) -> None:
-    bot.on["command"] = lambda ack, **_: control.post("fault", kind="expire", seconds=4)
+def test_what_the_bot_does_not_answer_is_said(control: Control, bot: Puppet, clerk: Page) -> None:
+    def keeps_silent(**_: object) -> None:
+        control.post("fault", kind="expire", seconds=4)
+
+    bot.on["command"] = keeps_silent
     say(clerk, "/election status")
     expect(clerk.get_by_test_id("notice")).to_contain_text("operation_timeout")
     clerk.get_by_role("button", name="Dismiss this notice").click()
     expect(clerk.get_by_test_id("notice")).to_have_count(0)
 
 
-def test_without_a_bot_the_page_says_so(clerk: Page) -> None:
+def test_without_a_bot_the_page_says_so(quiet_desk: Running, window: Open) -> None:
+    clerk = window(f"{quiet_desk.base_url}{DANA}/c/{CLERKS}")
     expect(clerk.get_by_test_id("no-bot")).to_contain_text("The assistant is not running")
     say(clerk, "/election status")
     expect(clerk.get_by_label("Message #clerk-elections")).to_have_value("")
@@ -145,8 +149,6 @@ def test_a_form_is_filled_and_every_value_arrives(bot: Puppet, clerk: Page) -> N
     clerk.get_by_label("Names handed in").fill("19")
     clerk.get_by_label("Received at").fill("16:45")
     clerk.get_by_label("Due").fill("2027-01-05T17:00")
-    clerk.get_by_label("E-mail").fill("ann@example.org")
-    clerk.get_by_label("Web site").fill("https://example.org/")
     clerk.get_by_label("Ward", exact=True).select_option(label="Ward 3")
     clerk.get_by_role("group", name="Sheet headers").get_by_label("The office").check()
     clerk.get_by_role("group", name="Original kept").get_by_role("radio", name="Yes").check()
@@ -220,7 +222,12 @@ def test_a_loading_view_fills_in_place_and_what_is_typed_stays(
 
 
 def test_a_view_upon_a_view_and_back(bot: Puppet, clerk: Page) -> None:
-    second = {**FORM, "title": plain("Second"), "callback_id": "second", "blocks": FORM["blocks"][:2]}
+    second = {
+        **FORM,
+        "title": plain("Second"),
+        "callback_id": "second",
+        "blocks": FORM["blocks"][:2],
+    }
     bot.on["command"] = opens(FORM)
     say(clerk, "/petition file")
     bot.on["view"] = answers(response_action="push", view=second)
@@ -249,6 +256,20 @@ def test_a_click_is_confirmed_first(bot: Puppet, clerk: Page) -> None:
     action = bot.hears("action")["actions"][0]
     assert (action["action_id"], action["value"]) == ("order", "1")
     assert bot.quiet()
+
+
+def test_a_confirmation_says_what_the_message_says_now(bot: Puppet, clerk: Page) -> None:
+    def posted(day: str) -> list[Json]:
+        asked = {"title": plain("Record this?"), "text": markdown(day)}
+        asked |= {"confirm": plain("Yes"), "deny": plain("No")}
+        return [{"type": "actions", "elements": [button("Record", "record", confirm=asked)]}]
+
+    sent = bot.web.chat_postMessage(channel=CLERKS, text="Day", blocks=posted("January 5"))
+    expect(clerk.get_by_role("button", name="Record")).to_be_visible()
+    bot.web.chat_update(channel=CLERKS, ts=sent["ts"], text="Day", blocks=posted("January 12"))
+    expect(clerk.get_by_text("(edited)")).to_be_visible()
+    clerk.get_by_role("button", name="Record").click()
+    expect(clerk.get_by_role("dialog")).to_contain_text("January 12")
 
 
 def test_choices_in_a_message_are_told(bot: Puppet, clerk: Page) -> None:
@@ -280,10 +301,11 @@ def test_an_external_select_asks_the_bot(bot: Puppet, clerk: Page) -> None:
 
 
 def test_home_is_opened_and_shown(desk: Running, bot: Puppet, window: Open) -> None:
-    bot.on["event"] = lambda ack, body, client, **_: (
-        ack(),
-        client.views_publish(user_id=body["event"]["user"], view=HOME),
-    )
+    def publishes(ack: Callable[..., None], body: Json, client: WebClient, **_: object) -> None:
+        ack()
+        client.views_publish(user_id=body["event"]["user"], view=HOME)
+
+    bot.on["event"] = publishes
     page = window(f"{desk.base_url}{DANA}/home")
     expect(page.get_by_role("heading", name="Your tasks")).to_be_visible()
     page.get_by_role("button", name="Record").click()

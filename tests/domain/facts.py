@@ -75,7 +75,7 @@ TOWN = Municipality(
         PostingPlace(name="Library", at_hall=False),
         PostingPlace(name="Post Office", at_hall=False),
     ),
-    regular_meetings=(MeetingRule(ordinal=1, weekday=Weekday.TUE),),
+    regular_meetings=(MeetingRule(ordinal=2, weekday=Weekday.TUE),),
     swaps=(),
 )
 
@@ -90,7 +90,7 @@ VACANCY = Vacancy(
     term_ends=date(2029, 6, 30),
     evidence="letter of resignation",
 )
-"""A Monday; the next regular meeting is on Tuesday 3 March, the tenth counted day on 17 February
+"""A Monday; the next regular meeting is on Tuesday 10 February, the tenth counted day on the 17th
 (16 February is Washington's birthday)."""
 
 
@@ -259,9 +259,7 @@ def tallies(**counts: int) -> tuple[Tally, ...]:
 def counted(held: Round, *, final: bool, **counts: int) -> Returns:
     """Give a count with no blank ballots."""
     found = tallies(**counts)
-    return Returns(
-        round=held, tallies=found, ballots=sum(t.votes for t in found), final=final
-    )
+    return Returns(round=held, tallies=found, ballots=sum(t.votes for t in found), final=final)
 
 
 def announced(held: Round, decision: str, *names: str) -> Announcement:

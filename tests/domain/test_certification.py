@@ -355,15 +355,13 @@ def test_a_count_that_is_not_final_says_so() -> None:
     open_count = replace(IN_RUNOFF, returns=(replace(FIRST, final=False),))
     document = runoff_order_document(open_count, CALENDAR, DRAFTED)
     assert words(document.missing) == ("count not yet final",)
-    assert any("Announced: runoff" in note.text for note in document.notes)
 
 
 def test_an_announcement_that_the_count_contradicts_is_noted() -> None:
     wrong = replace(IN_RUNOFF, announcements=(replace(RUNOFF, names=("Casey Boone", "Drew Cole")),))
     notes = runoff_order_document(wrong, CALENDAR, DRAFTED).notes
     assert any(
-        note.text.startswith("Announced: runoff, Casey Boone, Drew Cole. By the recorded count:")
-        for note in notes
+        note.text.startswith("Announced was runoff: Casey Boone, Drew Cole.") for note in notes
     )
 
 
@@ -425,6 +423,25 @@ def test_a_tie_without_its_lot_elects_nobody() -> None:
     assert words(certificate.missing) == ("person elected not announced",)
     record = lot_record_document(undrawn, CALENDAR, DRAFTED)
     assert words(record.missing) == ("toss or lot not recorded",)
+
+
+def test_the_person_for_whom_the_lot_fell_may_be_announced_as_elected() -> None:
+    told = announced("elected", "Blair Ames", of=Round.SECOND)
+    election = replace(TIED, announcements=(RUNOFF, told))
+    certificate = certificate_document(election, CALENDAR, DRAFTED)
+    assert "was a tie. The tie was decided by lot" in said(certificate)
+    assert certificate.notes == ()
+    record = lot_record_document(election, CALENDAR, DRAFTED)
+    assert "resulted in a tie vote between Casey Boone and Blair Ames." in said(record)
+    assert DocumentKind.LOT_RECORD in [paper.kind for paper in documents_for(election, CALENDAR)]
+
+
+def test_a_lot_that_no_tie_called_for_is_noted_and_elects_nobody() -> None:
+    election = replace(DECIDED, lots=TIED.lots)
+    certificate = certificate_document(election, CALENDAR, DRAFTED)
+    assert "Casey Boone received 110 of the 189 votes cast" in said(certificate)
+    assert "by lot" not in said(certificate)
+    assert any("shows no tie between them" in note.text for note in certificate.notes)
 
 
 def test_a_winner_of_the_tied_field_has_the_most_votes() -> None:
@@ -640,6 +657,117 @@ def test_the_missing_facts_are_told_before_a_paper_is_drafted() -> None:
     assert order.missing == order_document(UNORDERED, CALENDAR, DRAFTED).missing
     assert notice.missing == notice_document(UNORDERED, CALENDAR, DRAFTED).missing
     assert all(not paper.missing for paper in documents_for(DECIDED, CALENDAR))
+
+
+# Every fact stands where it belongs
+
+
+RECEIPT = DocumentKind.RECEIPT
+ORDER_, NOTICE = DocumentKind.ORDER, DocumentKind.NOTICE
+CERTIFICATE, RETURN = DocumentKind.CERTIFICATE, DocumentKind.RETURN
+RUNOFF_ORDER, LOT_RECORD = DocumentKind.RUNOFF_ORDER, DocumentKind.LOT_RECORD
+CALLED = {ORDER_, RETURN}
+ALL_OF_THEM = {ORDER_, NOTICE, RECEIPT, RUNOFF_ORDER, LOT_RECORD, CERTIFICATE, RETURN}
+WHOLE = replace(TIED, candidacies=(CANDIDACY,))
+
+
+def drafts_of(election: Election) -> dict[DocumentKind, str]:
+    """Draft every paper of an election that ended by lot; give its text by kind."""
+    papers = [
+        draft(election, CALENDAR, DRAFTED)
+        for draft in (
+            order_document,
+            notice_document,
+            runoff_order_document,
+            lot_record_document,
+            certificate_document,
+            return_document,
+        )
+    ]
+    papers.append(receipt_document(election.candidacies[0], election, CALENDAR, DRAFTED))
+    return {
+        paper.kind: f"{paper.municipality} {paper.caption} {paper.subject} {said(paper)}"
+        for paper in papers
+    }
+
+
+def with_petition(**changes: object) -> Election:
+    petition = replace(CANDIDACY.petition, **changes)  # type: ignore[arg-type]
+    return replace(WHOLE, candidacies=(replace(CANDIDACY, petition=petition),))
+
+
+def with_vacancy(**changes: object) -> Election:
+    return replace(WHOLE, vacancy=replace(VACANCY, **changes))  # type: ignore[arg-type]
+
+
+def with_town(**changes: object) -> Election:
+    return replace(WHOLE, municipality=replace(CITY, **changes))  # type: ignore[arg-type]
+
+
+def with_first(**changes: object) -> Election:
+    first = replace(FIRST, **changes)  # type: ignore[arg-type]
+    return replace(WHOLE, returns=(first, WHOLE.returns[1]))
+
+
+def with_second(**changes: object) -> Election:
+    second = replace(WHOLE.returns[1], **changes)  # type: ignore[arg-type]
+    return replace(WHOLE, returns=(FIRST, second))
+
+
+def with_lot(**changes: object) -> Election:
+    return replace(WHOLE, lots=(replace(TIED.lots[0], **changes),))  # type: ignore[arg-type]
+
+
+def ordered(**changes: object) -> Election:
+    return replace(WHOLE, orders=with_order(**changes).orders)
+
+
+@pytest.mark.parametrize(
+    ("changed", "where"),
+    [
+        (with_town(name="Ellisville"), ALL_OF_THEM),
+        (with_town(county="Jasper"), ALL_OF_THEM),
+        (with_town(population=1), set()),
+        (with_town(papers=(replace(CITY.papers[0], name="The Sun"),)), CALLED),
+        (with_vacancy(seat=replace(VACANCY.seat, office="Alderman")), ALL_OF_THEM),
+        (with_vacancy(seat=replace(VACANCY.seat, ward="Ward 7")), ALL_OF_THEM),
+        (with_vacancy(seat=replace(VACANCY.seat, population=9)), {*CALLED, NOTICE, RECEIPT}),
+        (with_vacancy(officer="Someone Else"), CALLED),
+        (with_vacancy(cause=Cause.DEATH), CALLED),
+        (with_vacancy(occurred=date(2019, 12, 30)), CALLED),
+        (with_vacancy(evidence="a minute"), CALLED),
+        (with_vacancy(term_ends=date(2021, 7, 4)), ALL_OF_THEM - {RECEIPT, LOT_RECORD}),
+        (ordered(election=date(2020, 2, 13)), ALL_OF_THEM),
+        (ordered(adopted=date(2020, 1, 8)), {*CALLED, NOTICE, RUNOFF_ORDER}),
+        (ordered(moved_by="Someone Else"), CALLED),
+        (ordered(seconded_by="Someone Else"), CALLED),
+        (ordered(votes=ORDER.votes[1:]), CALLED),
+        (ordered(minutes=replace(ORDER.minutes, book="59")), CALLED),
+        (ordered(minutes=replace(ORDER.minutes, page="1")), CALLED),
+        (ordered(minutes=replace(ORDER.minutes, held_on=date(2020, 1, 6))), CALLED),
+        (with_first(ballots=170), {RUNOFF_ORDER, CERTIFICATE, RETURN}),
+        (with_first(tallies=FIRST.tallies[:2]), {RUNOFF_ORDER, CERTIFICATE, RETURN}),
+        (with_first(final=False), {RUNOFF_ORDER, CERTIFICATE, RETURN}),
+        (with_second(ballots=200), {LOT_RECORD, CERTIFICATE, RETURN}),
+        (with_lot(method=LotMethod.COIN), {LOT_RECORD, CERTIFICATE, RETURN}),
+        (with_lot(prevailed="Casey Boone"), {LOT_RECORD, CERTIFICATE, RETURN}),
+        (with_lot(held_on=date(2020, 3, 5)), {LOT_RECORD, CERTIFICATE, RETURN}),
+        (with_lot(place="Library"), {LOT_RECORD, CERTIFICATE, RETURN}),
+        (with_lot(supervised_by="Someone"), {LOT_RECORD, CERTIFICATE, RETURN}),
+        (with_petition(candidate="Someone Else"), {RECEIPT}),
+        (with_petition(received=CANDIDACY.petition.received.replace(minute=46)), {RECEIPT}),
+        (with_petition(sheets=5), {RECEIPT}),
+        (with_petition(names=62), {RECEIPT}),
+        (with_petition(kept="a copy"), {RECEIPT}),
+        (with_petition(header_defects=(HeaderDefect.DATE,)), {RECEIPT}),
+        (with_petition(contact=replace(CANDIDACY.petition.contact, address="1 Oak")), set()),
+    ],
+)
+def test_a_changed_fact_changes_exactly_the_papers_it_stands_in(
+    changed: Election, where: set[DocumentKind]
+) -> None:
+    before, after = drafts_of(WHOLE), drafts_of(changed)
+    assert {kind for kind in before if before[kind] != after[kind]} == where
 
 
 # Documents as values

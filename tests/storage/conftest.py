@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,13 +20,13 @@ from tests.storage.facts import deed, town, vacancy
 SERVER = os.environ.get("TEST_POSTGRESQL", "")
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> Iterator[str]:
-    """The address of an empty database."""
+@contextmanager
+def empty(folder: Path) -> Iterator[str]:
+    """Make an empty database and give its address."""
     if not SERVER:
-        yield f"sqlite:///{tmp_path / 'desk.db'}"
+        yield f"sqlite:///{folder / 'desk.db'}"
         return
-    name = f"t{abs(hash(tmp_path))}"
+    name = f"t{abs(hash(folder))}"
     admin = sqlalchemy.create_engine(SERVER, isolation_level="AUTOCOMMIT")
     with admin.connect() as connection:
         connection.exec_driver_sql(f"CREATE DATABASE {name}")
@@ -34,6 +35,13 @@ def url(tmp_path: Path) -> Iterator[str]:
     with admin.connect() as connection:
         connection.exec_driver_sql(f"DROP DATABASE {name} WITH (FORCE)")
     admin.dispose()
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    """The address of an empty database."""
+    with empty(tmp_path) as address:
+        yield address
 
 
 @pytest.fixture

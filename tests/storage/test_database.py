@@ -30,7 +30,9 @@ def test_an_unusable_file_is_told_in_one_line(tmp_path: Path, path: str) -> None
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize("address", ["", "desk.db", "nosuch://desk"])
+@pytest.mark.parametrize(
+    "address", ["", "desk.db", "nosuch://desk", "sqlite://", "sqlite:///:memory:"]
+)
 def test_an_address_that_is_none_is_told_in_one_line(address: str) -> None:
     """A mistyped DATABASE_URL."""
     with pytest.raises(DatabaseUnusable) as caught:

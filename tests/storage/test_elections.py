@@ -26,6 +26,7 @@ from tests.storage.facts import (
     vacancy,
     verification,
 )
+from tests.storage.test_reminders import lead
 
 
 def test_an_opened_election_holds_its_vacancy_and_nothing_else(
@@ -316,8 +317,6 @@ def test_a_reference_across_towns_fails_in_the_database(
     database: Database, pinola: int, election: int, statement: str
 ) -> None:
     """Composite foreign keys, whatever the code believes."""
-    from tests.storage.test_reminders import lead
-
     database.found(town("Braxton"), deed())
     with database.writing(pinola) as ledger:
         ledger.keep(election, petition(), deed())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -15,6 +14,7 @@ from domain.election import Fact, Municipality, Vacancy
 from storage.database import Database
 from storage.elections import CandidacyFact, Kept, Ledger
 from storage.mapping import MAPPINGS, Mapping, mapping_of, plain
+from tests.storage.conftest import empty
 from tests.storage.facts import STRATEGIES, deed, petition, town, vacancy
 
 EACH = pytest.mark.parametrize("mapping", MAPPINGS, ids=lambda mapping: mapping.name)
@@ -22,13 +22,13 @@ EACH = pytest.mark.parametrize("mapping", MAPPINGS, ids=lambda mapping: mapping.
 
 @pytest.fixture(scope="module")
 def kept_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
-    """One SQLite database for all examples."""
-    folder: Path = tmp_path_factory.mktemp("mapping")
-    opened = Database(f"sqlite:///{folder / 'desk.db'}")
-    opened.migrate()
-    opened.found(town(), deed())
-    yield opened
-    opened.close()
+    """One database for all examples."""
+    with empty(tmp_path_factory.mktemp("mapping")) as url:
+        opened = Database(url)
+        opened.migrate()
+        opened.found(town(), deed())
+        yield opened
+        opened.close()
 
 
 def test_every_fact_of_the_domain_has_one_mapping_and_one_strategy() -> None:

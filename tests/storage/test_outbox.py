@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from storage.database import Database, Refused
-from storage.outbox import Claimed, Outbox, Owed
+from storage.outbox import Claimed, Hold, Outbox, Owed
 from tests.storage.facts import NOON, deed, town
 
 LEASE = timedelta(seconds=30)
@@ -47,7 +47,7 @@ def outbox(database: Database) -> Outbox:
 
 def take(outbox: Outbox, now: datetime = NOON, holder: str = "A") -> Claimed:
     """Claim what must be there."""
-    claimed = outbox.claim(now, holder, LEASE)
+    claimed = outbox.claim(now, Hold(holder, now, LEASE))
     assert claimed is not None
     return claimed
 
@@ -55,7 +55,7 @@ def take(outbox: Outbox, now: datetime = NOON, holder: str = "A") -> Claimed:
 def drain(outbox: Outbox, now: datetime = NOON) -> list[str]:
     """Deliver everything that can be; give the keys in order."""
     keys = []
-    while (claimed := outbox.claim(now, "A", LEASE)) is not None:
+    while (claimed := outbox.claim(now, Hold("A", now, LEASE))) is not None:
         outbox.delivered(claimed, claimed.channel, f"ts-{claimed.key}", now)
         keys.append(claimed.key)
     return keys
@@ -90,7 +90,9 @@ def test_a_delivered_message_is_not_claimed_again(outbox: Outbox, owe: Owe, pino
     owe(owed("k1"))
     assert outbox.posted(pinola, "k1") is None
     assert outbox.delivered(take(outbox), "D7", "17.01", NOON)
-    assert outbox.claim(NOON + timedelta(days=1), "A", LEASE) is None
+    assert (
+        outbox.claim(NOON + timedelta(days=1), Hold("A", NOON + timedelta(days=1), LEASE)) is None
+    )
     assert outbox.posted(pinola, "k1") == ("D7", "17.01")
     assert outbox.posted(pinola, "k2") is None
     assert outbox.posted(pinola + 1, "k1") is None
@@ -99,7 +101,7 @@ def test_a_delivered_message_is_not_claimed_again(outbox: Outbox, owe: Owe, pino
 def test_nothing_is_claimed_before_it_is_due(outbox: Outbox, owe: Owe) -> None:
     """The moment itself counts."""
     owe(owed("k1", due=NOON + SECOND))
-    assert outbox.claim(NOON, "A", LEASE) is None
+    assert outbox.claim(NOON, Hold("A", NOON, LEASE)) is None
     assert outbox.next_due(NOON) == NOON + SECOND
     assert take(outbox, NOON + SECOND).key == "k1"
 
@@ -121,7 +123,7 @@ def test_a_channel_waits_for_its_head_and_no_other_channel_does(outbox: Outbox, 
     first = take(outbox, holder="A")
     second = take(outbox, holder="B")
     assert (first.key, second.key) == ("a1", "b1")
-    assert outbox.claim(NOON, "C", LEASE) is None
+    assert outbox.claim(NOON, Hold("C", NOON, LEASE)) is None
     outbox.delivered(first, "C1", "1", NOON)
     assert take(outbox, holder="C").key == "a2"
 
@@ -132,8 +134,8 @@ def test_a_failing_channel_delays_no_other(outbox: Outbox, owe: Owe) -> None:
     later = NOON + timedelta(minutes=5)
     assert outbox.postponed(take(outbox), later, "429")
     assert drain(outbox) == ["b1", "b2"]
-    assert outbox.next_due(NOON) == later
-    assert outbox.claim(later - SECOND, "A", LEASE) is None
+    assert outbox.next_retry() == later
+    assert outbox.claim(later - SECOND, Hold("A", later - SECOND, LEASE)) is None
     again = take(outbox, later)
     assert (again.key, again.attempts, again.first_claimed) == ("a1", 2, NOON)
     outbox.delivered(again, "C1", "1", later)
@@ -146,8 +148,8 @@ def test_after_a_crash_the_lease_ends_and_the_next_attempt_is_the_second(
     """Whoever takes it over sees that an earlier try may have reached Slack, and since when."""
     owe(owed("k1"))
     take(outbox, NOON, "dead")
-    assert outbox.next_due(NOON) == NOON + LEASE
-    assert outbox.claim(NOON + LEASE - SECOND, "B", LEASE) is None
+    assert outbox.next_retry() == NOON + LEASE
+    assert outbox.claim(NOON + LEASE - SECOND, Hold("B", NOON + LEASE - SECOND, LEASE)) is None
     again = take(outbox, NOON + LEASE, "B")
     assert (again.attempts, again.first_claimed, again.ts) == (2, NOON, "")
     assert again.holder == "B"
@@ -166,7 +168,7 @@ def test_a_holder_whose_lease_was_taken_over_changes_nothing_but_a_post(
     assert not outbox.delivered(slow, "C1", "first", NOON + LEASE)
     assert outbox.delivered(new, "C1", "second", NOON + LEASE)
     assert outbox.posted(pinola, "k1") == ("C1", "first")
-    assert outbox.claim(NOON + 2 * LEASE, "A", LEASE) is None
+    assert outbox.claim(NOON + 2 * LEASE, Hold("A", NOON + 2 * LEASE, LEASE)) is None
 
 
 def test_the_same_key_again_is_an_edit_of_the_post(outbox: Outbox, owe: Owe, pinola: int) -> None:
@@ -174,12 +176,12 @@ def test_the_same_key_again_is_an_edit_of_the_post(outbox: Outbox, owe: Owe, pin
     owe(owed("card"))
     outbox.delivered(take(outbox), "C1", "1", NOON)
     owe(owed("card", "C2", due=NOON + SECOND))
-    assert outbox.claim(NOON, "A", LEASE) is None
+    assert outbox.claim(NOON, Hold("A", NOON, LEASE)) is None
     edit = take(outbox, NOON + SECOND)
     assert (edit.ts, edit.posted_in, edit.channel, edit.wanted) == ("1", "C1", "C1", 2)
-    assert edit.attempts == 1
+    assert (edit.attempts, edit.first_claimed) == (1, NOON + SECOND)
     outbox.delivered(edit, "C1", "1", NOON + SECOND)
-    assert outbox.claim(NOON + SECOND, "A", LEASE) is None
+    assert outbox.claim(NOON + SECOND, Hold("A", NOON + SECOND, LEASE)) is None
     assert outbox.posted(pinola, "card") == ("C1", "1")
 
 
@@ -190,7 +192,7 @@ def test_a_key_owed_again_before_its_post_is_posted_once(outbox: Outbox, owe: Ow
     claimed = take(outbox)
     assert (claimed.channel, claimed.due, claimed.wanted) == ("C2", NOON - SECOND, 2)
     outbox.delivered(claimed, "C2", "1", NOON)
-    assert outbox.claim(NOON, "A", LEASE) is None
+    assert outbox.claim(NOON, Hold("A", NOON, LEASE)) is None
 
 
 def test_an_edit_wanted_while_the_post_is_under_way_follows_it(outbox: Outbox, owe: Owe) -> None:
@@ -264,11 +266,22 @@ def test_a_success_clears_the_reason_of_an_earlier_failure(
         assert ledger.undelivered() == ()
 
 
-def test_next_due_is_now_where_something_waits_already(outbox: Outbox, owe: Owe) -> None:
-    """And none where nothing is owed."""
-    assert outbox.next_due(NOON) is None
+def test_nothing_waits_for_time_where_something_can_be_claimed_already(
+    outbox: Outbox, owe: Owe
+) -> None:
     owe(owed("a1", due=NOON - SECOND))
-    assert outbox.next_due(NOON) == NOON
+    assert outbox.next_due(NOON) is None
+    assert outbox.next_retry() is None
+
+
+def test_a_lease_follows_real_time_where_the_towns_clock_stands(outbox: Outbox, owe: Owe) -> None:
+    owe(owed("a1", due=NOON - SECOND))
+    real = NOON + timedelta(days=2000)
+    assert outbox.claim(NOON, Hold("dead", real, LEASE)) is not None
+    assert outbox.claim(NOON, Hold("B", real + LEASE - SECOND, LEASE)) is None
+    again = outbox.claim(NOON, Hold("B", real + LEASE, LEASE))
+    assert again is not None
+    assert again.attempts == 2
 
 
 def test_a_subject_has_at_most_500_characters(database: Database, pinola: int) -> None:
@@ -301,9 +314,9 @@ def test_threads_never_claim_the_same_message(
         done = []
         mine = outboxes[holder % 2]
         for _ in range(200):
-            claimed = mine.claim(NOON, f"holder {holder}", LEASE)
+            claimed = mine.claim(NOON, Hold(f"holder {holder}", NOON, LEASE))
             if claimed is None:
-                if mine.next_due(NOON) is None:
+                if mine.next_retry() is None:
                     break
                 continue
             done.append((claimed.channel, claimed.key))
@@ -329,7 +342,7 @@ def _claim_all(url: str) -> list[str]:
     database = Database(url)
     outbox = Outbox(database)
     keys = []
-    while (claimed := outbox.claim(NOON, "process", LEASE)) is not None:
+    while (claimed := outbox.claim(NOON, Hold("process", NOON, LEASE))) is not None:
         keys.append(claimed.key)
     database.close()
     return keys
@@ -338,12 +351,12 @@ def _claim_all(url: str) -> list[str]:
 @pytest.mark.usefixtures("sqlite_only")
 def test_claiming_looks_only_at_what_is_pending(database: Database, owe: Owe) -> None:
     """The plan reads the partial index of pending rows, never the rows already sent."""
-    from storage.outbox import claimable
-
     owe(owed("k1"))
     with database.sessions.reading() as session:
         query = str(
-            claimable(NOON).compile(session.connection(), compile_kwargs={"literal_binds": True})
+            claimable(NOON, NOON).compile(
+                session.connection(), compile_kwargs={"literal_binds": True}
+            )
         )
         plan = [str(row[3]) for row in session.execute(text(f"EXPLAIN QUERY PLAN {query}"))]
     rows = [line for line in plan if "owed" in line]

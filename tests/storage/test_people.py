@@ -66,6 +66,18 @@ def test_a_channel_belongs_to_one_municipality(database: Database, pinola: int) 
         assert ledger.channels() == Channels("C9", "", "")
 
 
+def test_it_can_be_asked_beforehand_which_channels_are_taken(
+    database: Database, pinola: int
+) -> None:
+    """One's own are not."""
+    other = database.found(town("Braxton"), deed())
+    with database.writing(pinola) as ledger:
+        ledger.set_channels(Channels("C1", "C2", ""), deed())
+        assert ledger.taken(Channels("C2", "C1", "C9")) == ()
+    with database.reading(other) as ledger:
+        assert ledger.taken(Channels("C2", "C1", "C9")) == ("C1", "C2")
+
+
 def test_a_user_is_found_in_every_municipality(database: Database, pinola: int) -> None:
     """A direct message asks where there are several."""
     other = database.found(town("Braxton"), deed())

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from storage.database import Database
-from storage.outbox import Outbox
+from storage.outbox import Hold, Outbox
 from storage.reminders import Lead, LeadState
 from tests.storage.facts import NOON, deed, town, vacancy
 
@@ -133,7 +133,7 @@ def test_what_falls_together_in_a_channel_is_one_owed_message(
     assert database.take_due(NOON) == 0
     outbox = Outbox(database)
     told = []
-    while (claimed := outbox.claim(NOON, "A", DAY)) is not None:
+    while (claimed := outbox.claim(NOON, Hold("A", NOON, DAY))) is not None:
         assert (claimed.kind, claimed.subject) == ("reminder", claimed.key)
         with database.reading(claimed.municipality) as ledger:
             deadlines = [each.deadline for each in ledger.leads_of(claimed.key)]
@@ -161,7 +161,7 @@ def test_two_schedulers_at_once_owe_each_reminder_once(
     assert sum(owed) == 12
     outbox = Outbox(database)
     taken = []
-    while (claimed := outbox.claim(NOON, "A", DAY)) is not None:
+    while (claimed := outbox.claim(NOON, Hold("A", NOON, DAY))) is not None:
         taken.append(claimed.channel)
     assert sorted(taken) == sorted(channels)
 

@@ -75,8 +75,8 @@ class Control:
 class Puppet:
     """A Bolt app over Socket Mode: it acknowledges and remembers everything it is told.
 
-    A test gives it `on[kind] = listener`, of kind command, action, view, closed, event, options or
-    shortcut; a listener takes Bolt's arguments by name and then acknowledges itself.
+    A test gives it `on[kind] = listener`, of kind command, action, view, closed, event or options;
+    a listener takes Bolt's arguments by name and acknowledges itself.
     """
 
     def __init__(self, desk: Running) -> None:
@@ -91,9 +91,8 @@ class Puppet:
         app.view_closed(anything)(self._listener("closed"))
         app.event(anything)(self._listener("event"))
         app.options(anything)(self._listener("options"))
-        app.shortcut(anything)(self._listener("shortcut"))
         self._handler = SocketModeHandler(app, desk.workspace.app_token, ping_interval=1)
-        self._handler.connect()  # type: ignore[no-untyped-call]
+        self._handler.connect()
 
     def hears(self, kind: str) -> Json:
         """The next thing the bot is told, which must be of this kind."""
@@ -113,7 +112,7 @@ class Puppet:
 
     def close(self) -> None:
         """Leave."""
-        self._handler.close()  # type: ignore[no-untyped-call]
+        self._handler.close()
 
     def _listener(self, kind: str) -> Listener:
         def listen(ack: Any, body: Json, client: WebClient, respond: Any) -> None:

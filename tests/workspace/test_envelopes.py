@@ -1,5 +1,6 @@
 """What an unmodified Bolt app is told over Socket Mode, and what becomes of its answers."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,6 +8,8 @@ from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 from slack_sdk.webhook import WebhookClient
 
+from bot.workspace.hub import bot_events
+from bot.workspace.server import Running
 from tests.workspace.client import (
     Control,
     NotDone,
@@ -131,7 +134,7 @@ def test_an_ephemeral_message_is_replaced_and_deleted(control: Control, bot: Pup
     with pytest.raises(NotDone):
         control.post("click", user="marcus", channel="#town-hall", action_id="away")
     control.post("click", user="dana", channel="#town-hall", action_id="away")
-    control.post("wait", user="dana", channel="#town-hall", count=0)
+    control.post("wait", user="dana", channel="#town-hall", gone=True)
 
 
 def test_home_is_opened_published_and_pressed(control: Control, bot: Puppet) -> None:
@@ -171,15 +174,31 @@ def test_mentions_and_direct_messages_are_heard_and_others_are_not(
     assert bot.quiet()
 
 
-def test_shortcuts_are_global_or_of_a_message(
-    control: Control, bot: Puppet, web: WebClient
+def test_members_who_join_change_and_leave_are_told(control: Control, bot: Puppet) -> None:
+    control.post("user", user="ruth", real_name="Ruth Vance", title="Deputy clerk")
+    joined = bot.hears("event")["event"]
+    assert (joined["type"], joined["user"]["profile"]["title"]) == ("team_join", "Deputy clerk")
+    control.post("user", user="ruth", deleted=True)
+    changed = bot.hears("event")["event"]
+    assert (changed["type"], changed["user"]["deleted"]) == ("user_change", True)
+
+
+def test_only_events_of_the_manifest_are_told(
+    control: Control, bot: Puppet, desk: Running, tmp_path: Path
 ) -> None:
-    control.post("shortcut", user="dana", callback_id="file_petition")
-    assert bot.hears("shortcut")["callback_id"] == "file_petition"
-    ts = web.chat_postMessage(channel=TOWN, text="this one")["ts"]
-    control.post("shortcut", user="dana", callback_id="record", channel="#town-hall", ts=str(ts))
-    body = bot.hears("shortcut")
-    assert (body["type"], body["message"]["text"]) == ("message_action", "this one")
+    manifest = tmp_path / "manifest.yml"
+    listed = "settings:\n  event_subscriptions:\n    bot_events:\n      - user_change\n"
+    manifest.write_text(listed + "      - message.im\n  interactivity:\n    is_enabled: true\n")
+    desk.workspace.events = bot_events(manifest)
+    try:
+        assert desk.workspace.events == {"user_change", "message.im"}
+        control.post("home", user="dana")
+        control.post("message", user="dana", channel="#town-hall", text="@Election Desk hello")
+        control.post("message", user="dana", channel="@dana", text="hello")
+        assert bot.hears("event")["event"]["type"] == "message"
+        assert bot.quiet()
+    finally:
+        desk.workspace.events = None
 
 
 def test_options_are_suggested_for_what_is_typed(control: Control, bot: Puppet) -> None:

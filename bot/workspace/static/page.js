@@ -37,6 +37,7 @@
     if (from.isEqualNode(to)) return;
     if (from.nodeType !== Node.ELEMENT_NODE) { from.nodeValue = to.nodeValue; return; }
     if (from.hasAttribute("data-keep")) return;
+    if (from.localName === "template") { from.replaceWith(document.importNode(to, true)); return; }
     for (const { name } of [...from.attributes]) if (!OWN.has(name) && !to.hasAttribute(name)) from.removeAttribute(name);
     for (const { name, value } of to.attributes) if (!OWN.has(name) && from.getAttribute(name) !== value) from.setAttribute(name, value);
     const ids = new Set([...to.children].map((child) => child.id).filter(Boolean));
@@ -96,12 +97,9 @@
       opener = document.activeElement?.id || opener;
       dialog.showModal();
     }
-    const wrong = $('.wrong [aria-invalid], .wrong input', view);
     const active = document.activeElement;
     if (view.id !== before || !active || active === document.body || active === dialog) first(view);
     else if (active.matches("h2") && $(".block-input", view)) first(view);
-    if (wrong && view.dataset.submitted) wrong.focus();
-    delete view.dataset.submitted;
   };
   const first = (view) => ($("[data-focus]", view) || $(".block-input input, .block-input select, .block-input textarea", view) || $("h2", view)).focus();
   document.addEventListener("cancel", (event) => {
@@ -156,6 +154,7 @@
     const t = event.target;
     const press = t.closest?.("[data-press]");
     if (press) {
+      if (press.getAttribute("aria-busy")) return;
       const element = press.closest(".element");
       press.closest("details")?.removeAttribute("open");
       send(element, press.dataset.value === undefined ? null : [press.dataset.value], press);
@@ -171,7 +170,10 @@
       $("#menu-button").setAttribute("aria-expanded", String(open));
     }
     if (t.closest?.("[data-clock]")) move("next");
-    if (t.closest?.("[data-reset]") && (await ask($("#reset-template"))) && (await post("/reset", {}))) location.assign("/");
+    if (t.closest?.("[data-reset]") && (await ask($("#reset-template")))) {
+      say("Starting over.");
+      if (await post("/reset", {})) location.assign("/");
+    }
     const drop = t.closest?.("[data-drop]");
     if (drop) {
       const input = $("[data-upload]", drop.closest(".element"));
@@ -187,14 +189,12 @@
   const settled = (element) => { if (waiting.delete(element) && element.dataset.dispatch) send(element, raw(element)); };
   document.addEventListener("change", (event) => {
     const element = event.target.closest(".element");
-    if (!element || event.target.matches("[data-upload], [data-find]")) return;
-    if (event.target.matches("[data-external]")) return;
+    if (!element || event.target.matches("[data-upload], [data-find], [data-external]")) return;
     if (event.target.matches('[type="date"], [type="time"], [type="datetime-local"]')) {
       waiting.add(element);
       const value = event.target.value;
       setTimeout(() => { if (value && value === event.target.value && !value.startsWith("0")) settled(element); }, 1500);
-    }
-    else if (element.dataset.dispatch === "change") send(element, raw(element));
+    } else if (element.dataset.dispatch === "change") send(element, raw(element));
   });
   document.addEventListener("focusout", (event) => {
     const element = event.target.closest?.(".element");
@@ -261,11 +261,10 @@
       const button = $('[type="submit"]', form);
       if (!button || button.getAttribute("aria-busy")) return;
       button.setAttribute("aria-busy", "true");
-      form.dataset.submitted = "yes";
       await post(`${base}/views/${form.dataset.viewId}/submit`, { values: held(form) });
       button.removeAttribute("aria-busy");
-      form.dataset.submitted = "yes";
       await refresh();
+      $("#modal .view:not([hidden]) .wrong")?.querySelector("input, select, textarea")?.focus();
     } else if (form.matches(".composer")) {
       const field = $("textarea", form), text = field.value;
       if (!text.trim()) return;
@@ -288,11 +287,13 @@
   // The clock
 
   const move = async (to) => {
-    const button = $("[data-clock]");
+    const button = $("[data-clock]"), words = button.textContent;
+    if (button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
-    say("The date is moving.");
+    button.textContent = "The date is moving…";
     const moved = await post("/clock", { to });
     button.removeAttribute("aria-busy");
+    button.textContent = words;
     await refresh();
     if (moved) { say(moved.said); $("#clock-to").value = moved.input; $("#clock-to").min = moved.input; }
   };
@@ -331,6 +332,8 @@
       else settled(element);
       return;
     }
+    const menu = event.key === "Escape" && t.closest("details[open]");
+    if (menu) { event.stopPropagation(); event.preventDefault(); menu.open = false; $("summary", menu).focus(); return; }
     if (!t.matches(".composer textarea")) return;
     const shown = options(t), active = shown.findIndex((item) => item.getAttribute("aria-selected") === "true");
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && shown.length) {
@@ -356,16 +359,22 @@
     const { channel, place } = document.body.dataset;
     if (place === "channel" && document.visibilityState === "visible" && $("#places a[aria-current].unread")) post(`${base}/read`, { channel });
   };
+  // A browser keeps few connections open, so a tab that is not looked at gives its own back.
+  let source = null;
   const listen = () => {
-    const source = new EventSource(`${base}/events?after=${document.body.dataset.seq}`);
+    source?.close();
+    if (document.visibilityState === "hidden") return;
+    source = new EventSource(`${base}/events?after=${document.body.dataset.seq}`);
     source.onmessage = (event) => { if (event.data !== document.body.dataset.seq) refresh(); };
-    addEventListener("pagehide", () => source.close());
+    source.onerror = () => problem("The practice workspace does not answer. Is it still running in the terminal?");
+    source.onopen = () => problem("");
+    read();
   };
-  document.addEventListener("visibilitychange", read);
+  document.addEventListener("visibilitychange", listen);
+  addEventListener("pagehide", () => source?.close());
   for (const s of $$("[data-stick]")) if (!location.hash || location.hash === "#thread") s.scrollTop = s.scrollHeight;
   if (location.hash === "#thread") $("#thread")?.focus();
   modals("");
-  read();
   listen();
   if (document.body.dataset.place === "home") post(`${base}/home/open`, {}).then(refresh);
   document.documentElement.dataset.ready = "yes";

@@ -229,8 +229,16 @@ def make_tables() -> None:
         "owed",
         ["channel", "due", "municipality", "id"],
         unique=False,
-        sqlite_where=sa.text("wanted > sent AND abandoned_at IS NULL"),
-        postgresql_where=sa.text("wanted > sent AND abandoned_at IS NULL"),
+        sqlite_where=sa.text("wanted > sent"),
+        postgresql_where=sa.text("wanted > sent"),
+    )
+    op.create_index(
+        "ix_owed_unsent",
+        "owed",
+        ["municipality", "due"],
+        unique=False,
+        sqlite_where=sa.text("wanted > sent"),
+        postgresql_where=sa.text("wanted > sent"),
     )
     op.create_table(
         "role_grant",

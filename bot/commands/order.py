@@ -1,0 +1,61 @@
+"""`/election order`, and what later orders do to it: `rescind`, `postpone`, `cancel`."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
+from bot.ids import Form, Target
+from bot.messages.change import nothing_in_force
+from bot.messages.order import in_force
+from bot.roles import Act
+from domain.election import ChangeKind
+from domain.order import order_in_force
+
+
+def order(call: Call) -> Answer:
+    """Open the form for the order, unless one is in force."""
+    election, target = call.election(), _bare(call)
+    for standing in order_in_force(election):
+        return in_force(election, standing, target)
+    return Show(Form.ORDER, target)
+
+
+def change(kind: ChangeKind, call: Call) -> Answer:
+    """Open the form for a change of the order in force."""
+    election, target = call.election(), _bare(call)
+    if not order_in_force(election):
+        return nothing_in_force(election.vacancy.seat.title, target)
+    return Show(Form.CHANGE, Target(target.municipality, target.election, kind))
+
+
+def _bare(call: Call) -> Target:
+    return Target(call.target.municipality, call.target.election, "")
+
+
+def _change(kind: ChangeKind, says: str) -> Screen:
+    return Screen(
+        name=f"election {kind}",
+        usage="",
+        says=says,
+        wish=Act.CHANGE,
+        scope=Scope.ELECTION,
+        opens=True,
+        run=partial(change, kind),
+    )
+
+
+COMMANDS: tuple[Command, ...] = (
+    Screen(
+        name="election order",
+        usage="",
+        says="record the order for the election as adopted",
+        wish=Act.ORDER,
+        scope=Scope.ELECTION,
+        opens=True,
+        run=order,
+    ),
+    _change(ChangeKind.RESCIND, "record that the order was rescinded"),
+    _change(ChangeKind.POSTPONE, "record that the election was postponed"),
+    _change(ChangeKind.CANCEL, "record that the election was cancelled"),
+)

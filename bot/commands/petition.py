@@ -1,0 +1,115 @@
+"""`/petition file`, `verify`, `list`, `show`, and the commission's acknowledgement."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.acts import Books, Outcome, Recorded, Refused
+from bot.candidacies import meant, numbered
+from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen, Show
+from bot.ids import Form
+from bot.messages import petition
+from bot.messages.choose import choose_petition
+from bot.messages.message import Message
+from bot.modals.verify import about
+from bot.posts.petitions import acknowledgements, notice_owed
+from bot.roles import Act, Read
+from domain.calendar import spoken_due
+from domain.election import Candidacy
+from domain.qualification import qualification
+
+
+def which(call: Call, command: str) -> Candidacy | Message:
+    """Give the petition that is meant, or ask which one."""
+    election = call.election()
+    found = meant(election, call.words)
+    if len(found) == 1:
+        return found[0]
+    target = replace(call.target, election=election.id)
+    return choose_petition(command, target, found or election.candidacies)
+
+
+def file(call: Call) -> Answer:
+    """Open the form for a petition."""
+    return Show(Form.PETITION, replace(call.target, detail=""))
+
+
+def verify(call: Call) -> Answer:
+    """Open the form for a count of one petition's names."""
+    one = which(call, "petition verify")
+    if isinstance(one, Message):
+        return one
+    return Show(Form.VERIFY, about(call.target, one.number, call.roles))
+
+
+def log(call: Call) -> Answer:
+    """Show every petition with what it comes to."""
+    election = call.election()
+    every = [petition.filed(one, election, call.calendar()) for one in election.candidacies]
+    return petition.log(every, election.vacancy.seat, replace(call.target, detail=""))
+
+
+def show(call: Call) -> Answer:
+    """Show one petition with everything recorded about it."""
+    one = which(call, "petition show")
+    if isinstance(one, Message):
+        return one
+    election = call.election()
+    filed = petition.filed(one, election, call.calendar())
+    told = acknowledgements(call.ledger, election.id, one)
+    found = qualification(one, election.vacancy.seat).verdict
+    return petition.details(filed, told, found, call.target)
+
+
+def acknowledge(books: Books) -> Outcome:
+    """Record once that the commission has the notice; a second press is told who did."""
+    election, number = books.election(), int(books.target.detail)
+    for told in acknowledgements(books.ledger, election.id, numbered(election, number)):
+        by = f" by {books.members.name(told.by)}" if told.by else ""
+        return Refused(f"It is done: acknowledged{by} at {spoken_due(told.at)}.")
+    books.ledger.notified(election.id, number, books.now, books.deed)
+    books.owe(notice_owed(books.ledger, election.id, number, books.now))
+    candidacy = numbered(books.election(), number)
+    told_now = petition.Acknowledgement(books.deed.actor, books.now)
+    return Recorded(petition.acknowledged(candidacy, told_now), election.id)
+
+
+COMMANDS: tuple[Command, ...] = (
+    Screen(
+        name="petition file",
+        usage="",
+        says="record a petition as it is handed in; gives the receipt",
+        wish=Act.PETITION,
+        scope=Scope.ELECTION,
+        opens=True,
+        run=file,
+    ),
+    Screen(
+        name="petition verify",
+        usage="[number]",
+        says="count a petition's good names; short by how many, how long is left",
+        wish=Act.VERIFY,
+        scope=Scope.ELECTION,
+        opens=True,
+        run=verify,
+    ),
+    Screen(
+        name="petition list",
+        usage="",
+        says="every petition and what it comes to",
+        wish=Read.PUBLIC,
+        scope=Scope.ELECTION,
+        opens=False,
+        run=log,
+    ),
+    Screen(
+        name="petition show",
+        usage="[number]",
+        says="one petition with address, counts and problems",
+        wish=Read.PERSONAL,
+        scope=Scope.ELECTION,
+        opens=False,
+        run=show,
+    ),
+    Deed("petition acknowledge", Act.ACKNOWLEDGE, acknowledge),
+)

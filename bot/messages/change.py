@@ -1,0 +1,159 @@
+"""What is said of a rescission, a postponement or a cancellation: what moved, and what stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from slack_sdk.models.blocks import Block
+
+from bot.ids import Target
+from bot.messages.findings import open_points
+from bot.messages.message import Message, Push, buttons, lines, message, note, section
+from bot.messages.words import said
+from domain.calendar import spoken, spoken_due
+from domain.deadline import Deadline
+from domain.election import Authority, Change, ChangeKind, Election, Order
+from domain.order import order_in_force, postponement_open_points
+
+TITLES = {
+    ChangeKind.RESCIND: "Rescind the order",
+    ChangeKind.POSTPONE: "Postpone the election",
+    ChangeKind.CANCEL: "Cancel the election",
+}
+DONE = {
+    ChangeKind.RESCIND: "The order for the election is rescinded",
+    ChangeKind.POSTPONE: "The election is postponed",
+    ChangeKind.CANCEL: "The election is cancelled",
+}
+AUTHORITIES = {
+    Authority.GOVERNING: "The governing authority",
+    Authority.COURT: "A court",
+    Authority.GOVERNOR: "The Governor",
+}
+# What voters and candidates must know; the rest is the office's own.
+PUBLIC = ("petition", "election", "runoff")
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A change with every date before and after it."""
+
+    change: Change
+    election: Election
+    before: tuple[Deadline, ...]
+    after: tuple[Deadline, ...]
+
+
+def recorded(moved: Moved, target: Target) -> Message:
+    """Say that the change is kept, what moved, and what the law leaves open."""
+    return message(
+        _headline(moved),
+        section(_by(moved.change)),
+        *_stands(moved.change),
+        *lines(_rows(moved, _ids(moved))),
+        *open_points(postponement_open_points(moved.election)),
+        note("The dates, cards and reminders follow; the channels are told."),
+        buttons(*_next(moved, target), Push("Status", "election status", target)),
+    )
+
+
+def news(moved: Moved, target: Target) -> Message:
+    """Tell the clerk's channel: every date that moved, and why."""
+    reason = (section(f"*Reason:* {said(moved.change.reason)}"),) if moved.change.reason else ()
+    return message(
+        _headline(moved),
+        section(_by(moved.change)),
+        *reason,
+        *_stands(moved.change),
+        *lines(_rows(moved, _ids(moved))),
+        *open_points(postponement_open_points(moved.election)),
+        buttons(*_next(moved, target), Push("Status", "election status", target)),
+    )
+
+
+def public_news(moved: Moved) -> Message:
+    """Tell everybody what happened to the election and to the dates that they know."""
+    rows = _rows(moved, PUBLIC)
+    return message(
+        _headline(moved),
+        section(_by(moved.change)),
+        *_stands(moved.change),
+        *lines(rows),
+        note("Told by the municipal clerk's office."),
+    )
+
+
+def nothing_in_force(title: str, target: Target) -> Message:
+    """Say that there is no order to change."""
+    return message(
+        "No order is in force",
+        section(f"{said(title)}: there is no election day to change. Record the order first."),
+        buttons(
+            Push("Record the order", "election order", target, primary=True),
+            Push("Status", "election status", target),
+        ),
+    )
+
+
+def changed_meanwhile() -> str:
+    """Say that no order is in force any more, to somebody whose form was open."""
+    return "No order is in force any more: another change was recorded meanwhile."
+
+
+def earlier_day(order: Order) -> str:
+    """Ask about a postponement to an earlier day."""
+    return (
+        f"The election is on {spoken(order.election)} now, and the new day is before that. "
+        "Notice and the last day to file count from the new day."
+    )
+
+
+def _headline(moved: Moved) -> str:
+    seat = moved.election.vacancy.seat.title
+    if moved.change.kind is ChangeKind.POSTPONE:
+        return f"{seat}: election postponed to {spoken(moved.change.to)}"
+    return f"{seat}: {DONE[moved.change.kind].lower().removeprefix('the ')}"
+
+
+def _by(change: Change) -> str:
+    return (
+        f"{DONE[change.kind]}. {AUTHORITIES[change.authority]} ordered it on "
+        f"{spoken(change.ordered_on)} ({said(change.reference)})."
+    )
+
+
+def _stands(change: Change) -> tuple[Block, ...]:
+    return (section(f"*What stands:* {said(change.stands)}"),) if change.stands else ()
+
+
+def _ids(moved: Moved) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.id for one in (*moved.before, *moved.after)))
+
+
+def _rows(moved: Moved, ids: tuple[str, ...]) -> list[str]:
+    """Write what moved, one line a date: the old one struck through, in words too."""
+    old = {one.id: one for one in moved.before}
+    new = {one.id: one for one in moved.after}
+    rows = []
+    for id_ in ids:
+        was, now = old.get(id_), new.get(id_)
+        if was is not None and now is not None and was.due != now.due:
+            rows.append(f"*{said(now.title)}:* {_struck(was.due)}, now {spoken_due(now.due)}")
+        elif was is not None and now is None:
+            rows.append(f"*{said(was.title)}:* {_struck(was.due)}, no longer due")
+        elif was is None and now is not None:
+            rows.append(f"*{said(now.title)}:* {spoken_due(now.due)}, new")
+    return rows or ["No date moved."]
+
+
+def _struck(due: date | datetime) -> str:
+    return f"was ~{spoken_due(due)}~"
+
+
+def _next(moved: Moved, target: Target) -> tuple[Push, ...]:
+    if order_in_force(moved.election):
+        return (Push("Notice of election", "election notice", target, primary=True),)
+    if moved.change.kind is ChangeKind.RESCIND:
+        return (Push("Find a lawful date", "election dates", target, primary=True),)
+    return ()

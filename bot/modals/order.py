@@ -1,0 +1,101 @@
+"""`/election order`: the order of § 857(2) that calls the election, as it was adopted."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from bot.acts import AtField, Books, Confirm, Outcome, Recorded, Refused
+from bot.ids import Form, Target
+from bot.messages.findings import problem
+from bot.messages.message import note
+from bot.messages.order import already_in_force, recorded
+from bot.messages.words import said
+from bot.modals.fields import Day, Text
+from bot.modals.form import Filled, Sheet
+from bot.modals.minutes import BOOK, MEETING, PAGE, minutes, read_votes, write_votes
+from bot.modals.submit import Modal
+from bot.modals.typed import Typed
+from bot.posts.orders import owe_order
+from bot.roles import Act
+from domain.calendar import Calendar, local_day, spoken
+from domain.dates import act_rules, check_order, date_rules
+from domain.election import Election, Order
+from domain.findings import Finding, NotMet, Unsettled
+from domain.order import order_in_force
+from storage.elections import Ledger
+
+ADOPTED = Day("adopted", "The order was adopted on")
+ELECTION = Day("election", "The election is on", "As the order says, for example February 9, 2027.")
+MOVED = Text("moved_by", "Moved by", longest=100)
+SECONDED = Text("seconded_by", "Seconded by", longest=100)
+VOTES = Typed(
+    "votes",
+    "Votes by member",
+    read_votes,
+    write_votes,
+    "One a line: Dale Fairley: yea. Also nay, abstained or absent.",
+)
+VETO = Text(
+    "veto",
+    "Veto",
+    "If the mayor vetoed the order: when, and what followed. Otherwise leave empty.",
+    optional=True,
+    longest=500,
+)
+
+
+def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
+    """Ask for the order as the minutes have it."""
+    seat = ledger.election(target.election).vacancy.seat
+    return Sheet(
+        form=Form.ORDER,
+        title="Record the order",
+        submit="Record",
+        fields=(ADOPTED, ELECTION, MEETING, BOOK, PAGE, MOVED, SECONDED, VOTES, VETO),
+        intro=(note(f"{said(seat.title)}. Today is {spoken(local_day(now))}. § 23-15-857(2)."),),
+    )
+
+
+def record(books: Books, filled: Filled) -> Outcome:
+    """Keep the order; what is wrong with it is confirmed first."""
+    election, calendar = books.election(), books.calendar()
+    standing = order_in_force(election)
+    if standing:
+        return Refused(already_in_force(standing[0]))
+    order = _order(filled)
+    today = local_day(books.now)
+    if order.adopted > today:
+        return AtField({ADOPTED.name: f"{spoken(order.adopted)} is still to come."})
+    if order.election <= order.adopted:
+        return AtField({ELECTION.name: "The election comes after the order."})
+    problems = _problems(order, election, calendar)
+    if problems and not books.confirmed:
+        return Confirm(problems)
+    kept = books.ledger.keep(election.id, order, books.deed)
+    owe_order(books, kept.subject)
+    findings = check_order(order, election, calendar)
+    return Recorded(recorded(election.vacancy, order, findings, books.target), election.id)
+
+
+def _order(filled: Filled) -> Order:
+    return Order(
+        adopted=filled[ADOPTED],
+        election=filled[ELECTION],
+        minutes=minutes(filled, filled[ADOPTED]),
+        moved_by=filled[MOVED],
+        seconded_by=filled[SECONDED],
+        votes=filled[VOTES],
+        veto=filled[VETO],
+    )
+
+
+def _problems(order: Order, election: Election, calendar: Calendar) -> tuple[str, ...]:
+    """Name what the order breaks or leaves open; what is lawful but awkward is only shown."""
+    findings: tuple[Finding, ...] = (
+        *act_rules(order, election, calendar),
+        *date_rules(order.adopted, order.election, election.municipality.papers),
+    )
+    return tuple(problem(one) for one in findings if isinstance(one, NotMet | Unsettled))
+
+
+MODAL = Modal(Form.ORDER, Act.ORDER, sheet, record)

@@ -1,0 +1,350 @@
+"""`/election setup`: the municipality, its newspaper, places, meetings, channels and people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from bot import reminders
+from bot.acts import AtField, Books, Confirm, Outcome, Recorded
+from bot.ids import Form, Target
+from bot.members import Members, suggested
+from bot.messages import setup as messages
+from bot.messages.findings import problem
+from bot.messages.message import note
+from bot.modals.fields import Choice, Count, Field, People, Pick, Picks, Room, Text
+from bot.modals.form import Filled, Sheet
+from bot.modals.submit import Modal
+from bot.modals.town import (
+    MOST_PEOPLE,
+    read_meetings,
+    read_places,
+    read_swaps,
+    read_wards,
+    write_meetings,
+    write_places,
+    write_swaps,
+    write_wards,
+)
+from bot.modals.typed import Typed
+from bot.roles import Act, Role
+from domain.calendar import swap_problems
+from domain.election import Form as Government
+from domain.election import Kind, Municipality, Paper, PostingPlace, Weekday
+from storage.elections import Ledger
+from storage.people import Channels, Grant
+
+PUBLISHED, CIRCULATES, NEITHER = "published", "circulates", "neither"
+YES, NO = "yes", "no"
+_DAYS = tuple(Choice(day, name) for day, name in messages.WEEKDAYS.items())
+
+NAME = Text("name", "Name", "The bare name: Laurel, not City of Laurel.", longest=100)
+KIND = Pick("kind", "Kind", tuple(Choice(kind, name) for kind, name in messages.KINDS.items()))
+COUNTY = Text("county", "County", "The bare name: Jones.", longest=60)
+POPULATION = Count(
+    "population", "Population", 1, MOST_PEOPLE, "By the last census that applies to it."
+)
+WARDS = Typed(
+    "wards",
+    "Wards",
+    read_wards,
+    write_wards,
+    "One a line with its population: Ward 1: 1,250. Leave empty if all offices are at large.",
+    optional=True,
+)
+GOVERNMENT = Pick(
+    "government",
+    "Form of government",
+    tuple(Choice(form, name) for form, name in messages.FORMS.items()),
+)
+COUNTY_RUNS = Pick(
+    "county_runs",
+    "Does the county run the elections?",
+    (Choice(NO, "No, the municipality does"), Choice(YES, "Yes, by agreement")),
+)
+PAPER = Text("paper", "Newspaper for notices", "Leave empty if none is chosen yet.", optional=True)
+REACH = Pick(
+    "reach",
+    "Where the newspaper appears",
+    (
+        Choice(PUBLISHED, "It is published in the municipality"),
+        Choice(CIRCULATES, "None is published here; it circulates here generally"),
+        Choice(NEITHER, "Neither"),
+    ),
+    optional=True,
+)
+ISSUES = Picks("issues", "It appears on", _DAYS, optional=True)
+COPY = Pick(
+    "copy",
+    "Last day for copy",
+    _DAYS,
+    "The weekday on which the paper closes for its next issue.",
+    optional=True,
+)
+HALL = Text("hall", "The city, town or village hall", "As it is called in a notice.", longest=100)
+PLACES = Typed(
+    "places",
+    "Two other public places",
+    read_places,
+    write_places,
+    "One a line. More than two is fine.",
+    optional=True,
+)
+MEETINGS = Typed(
+    "meetings",
+    "Regular meetings of the governing authority",
+    read_meetings,
+    write_meetings,
+    "For example: first Tuesday, third Tuesday.",
+    optional=True,
+    longest=300,
+)
+SWAPS = Typed(
+    "swaps",
+    "Holidays exchanged by order",
+    read_swaps,
+    write_swaps,
+    "One a line: the holiday given up, a colon, the day taken. "
+    "For example Confederate Memorial Day: December 24, 2026.",
+    optional=True,
+)
+CLERK_ROOM = Room(
+    "clerk_room", "The clerk's channel", True, "Private. Dates, reminders and papers come here."
+)
+COMMISSION_ROOM = Room(
+    "commission_room", "The election commission's channel", True, "Private. May be the same one."
+)
+PUBLIC_ROOM = Room(
+    "public_room", "Channel for public news", False, "Changes of the date.", optional=True
+)
+CLERKS = People("clerks", "Municipal clerk and deputies", "They record everything.")
+COMMISSIONERS = People("commissioners", "Election commissioners", optional=True)
+GOVERNING = People(
+    "governing", "Mayor, aldermen or council, attorney", "They read along.", optional=True
+)
+
+_ROOMS: tuple[Room, ...] = (CLERK_ROOM, COMMISSION_ROOM, PUBLIC_ROOM)
+_PEOPLE = {
+    Role.CLERK: CLERKS,
+    Role.COMMISSIONER: COMMISSIONERS,
+    Role.GOVERNING: GOVERNING,
+}
+_FIELDS: tuple[Field[Any], ...] = (
+    NAME,
+    KIND,
+    COUNTY,
+    POPULATION,
+    WARDS,
+    GOVERNMENT,
+    COUNTY_RUNS,
+    PAPER,
+    REACH,
+    ISSUES,
+    COPY,
+    HALL,
+    PLACES,
+    MEETINGS,
+    SWAPS,
+    *_ROOMS,
+    *_PEOPLE.values(),
+)
+_HEADINGS = {
+    NAME.name: "The municipality",
+    PAPER.name: "Newspaper",
+    HALL.name: "Posting places",
+    MEETINGS.name: "Meetings and holidays",
+    CLERK_ROOM.name: "Channels",
+    CLERKS.name: "People",
+}
+
+
+def first_values(members: Members) -> Mapping[str, Any]:
+    """Suggest who has which role, by what people's profiles say."""
+    found = suggested(members.all())
+    return {_PEOPLE[role].name: users for role, users in found.items() if users}
+
+
+def sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
+    """Show the set-up as it is, or an empty one for a municipality to be."""
+    known = target.municipality and ledger.is_set_up
+    return Sheet(
+        form=Form.SETUP,
+        title="Set up Election Desk",
+        submit="Record",
+        fields=_FIELDS,
+        intro=(note("What is not known yet can stay empty; /election setup opens this again."),),
+        values=_values(ledger) if known else {},
+        headings=_HEADINGS,
+    )
+
+
+def record(books: Books, filled: Filled) -> Outcome:
+    """Keep the set-up; the dates of every open election follow."""
+    impossible = _impossible(books, filled)
+    if impossible:
+        return AtField(impossible)
+    town = _municipality(filled)
+    doubts = messages.doubts(town)
+    if doubts and not books.confirmed:
+        return Confirm(doubts)
+    ledger = books.ledger
+    running = ledger.elections() if ledger.is_set_up else ()
+    before = {one.id: reminders.dates(ledger, one.id) for one in running}
+    ledger.set_municipality(town, books.deed)
+    ledger.set_channels(_channels(filled), books.deed)
+    ledger.set_grants(_grants(filled), books.deed)
+    for election, dates in before.items():
+        reminders.follow(ledger, election, dates, books.now)
+        reminders.plan(ledger, election, reminders.dates(ledger, election), books.now)
+    target = Target(books.target.municipality, 0, "")
+    return Recorded(messages.recorded(town, _staff(books.members, filled), target), 0)
+
+
+def _impossible(books: Books, filled: Filled) -> dict[str, str]:
+    return {
+        **_half_a_paper(filled),
+        **_hall_twice(filled),
+        **_fixed_holiday(filled),
+        **_taken(books.ledger, filled),
+        **_strangers(books.members, filled),
+    }
+
+
+def _half_a_paper(filled: Filled) -> dict[str, str]:
+    """Ask for what a newspaper needs, or for its name where only the rest is given."""
+    rest: tuple[Field[Any], ...] = (REACH, ISSUES, COPY)
+    if filled[PAPER]:
+        return {each.name: "Needed for this newspaper." for each in rest if not filled[each]}
+    if any(filled[each] for each in rest):
+        return {PAPER.name: "Name the newspaper, or empty the three fields below."}
+    return {}
+
+
+def _hall_twice(filled: Filled) -> dict[str, str]:
+    hall = filled[HALL].casefold()
+    if any(place.casefold() == hall for place in filled[PLACES]):
+        return {PLACES.name: f"“{filled[HALL]}” is the hall; name two other places."}
+    return {}
+
+
+def _fixed_holiday(filled: Filled) -> dict[str, str]:
+    wrong = swap_problems(filled[SWAPS])
+    return {SWAPS.name: problem(wrong[0])} if wrong else {}
+
+
+def _taken(ledger: Ledger, filled: Filled) -> dict[str, str]:
+    taken = ledger.taken(_channels(filled))
+    return {
+        room.name: "This channel serves a municipality that is set up already. Choose another one."
+        for room in _ROOMS
+        if filled[room] in taken
+    }
+
+
+def _strangers(members: Members, filled: Filled) -> dict[str, str]:
+    wrong = {
+        field.name: [members.name(user) for user in filled[field] if not members.knows(user)]
+        for field in _PEOPLE.values()
+    }
+    return {name: messages.not_active(people) for name, people in wrong.items() if people}
+
+
+def _municipality(filled: Filled) -> Municipality:
+    return Municipality(
+        name=filled[NAME],
+        kind=Kind(filled[KIND]),
+        county=filled[COUNTY],
+        population=filled[POPULATION],
+        wards=filled[WARDS],
+        form=Government(filled[GOVERNMENT]),
+        run_by_county=filled[COUNTY_RUNS] == YES,
+        papers=_papers(filled),
+        posting_places=(
+            PostingPlace(name=filled[HALL], at_hall=True),
+            *(PostingPlace(name=place, at_hall=False) for place in filled[PLACES]),
+        ),
+        regular_meetings=filled[MEETINGS],
+        swaps=filled[SWAPS],
+    )
+
+
+def _papers(filled: Filled) -> tuple[Paper, ...]:
+    if not filled[PAPER]:
+        return ()
+    return (
+        Paper(
+            name=filled[PAPER],
+            issues_on=tuple(Weekday(day) for day in filled[ISSUES]),
+            copy_due=Weekday(filled[COPY]),
+            published_in_municipality=filled[REACH] == PUBLISHED,
+            general_circulation=filled[REACH] in (PUBLISHED, CIRCULATES),
+        ),
+    )
+
+
+def _channels(filled: Filled) -> Channels:
+    return Channels(
+        clerk=filled[CLERK_ROOM], commission=filled[COMMISSION_ROOM], public=filled[PUBLIC_ROOM]
+    )
+
+
+def _grants(filled: Filled) -> tuple[Grant, ...]:
+    return tuple(Grant(user, role) for role, field in _PEOPLE.items() for user in filled[field])
+
+
+def _staff(members: Members, filled: Filled) -> messages.Staff:
+    def names(field: People) -> tuple[str, ...]:
+        return tuple(members.name(user) for user in filled[field])
+
+    return messages.Staff(
+        names(CLERKS), names(COMMISSIONERS), names(GOVERNING), bool(filled[PUBLIC_ROOM])
+    )
+
+
+def _values(ledger: Ledger) -> Mapping[str, Any]:
+    town, rooms, grants = ledger.municipality().fact, ledger.channels(), ledger.grants()
+    granted = {
+        field.name: tuple(grant.user for grant in grants if grant.role is role)
+        for role, field in _PEOPLE.items()
+    }
+    return {
+        NAME.name: town.name,
+        KIND.name: town.kind,
+        COUNTY.name: town.county,
+        POPULATION.name: town.population,
+        WARDS.name: town.wards,
+        GOVERNMENT.name: town.form,
+        COUNTY_RUNS.name: YES if town.run_by_county else NO,
+        **_paper_values(town.papers),
+        HALL.name: "".join(place.name for place in town.posting_places if place.at_hall),
+        PLACES.name: tuple(place.name for place in town.posting_places if not place.at_hall),
+        MEETINGS.name: town.regular_meetings,
+        SWAPS.name: town.swaps,
+        CLERK_ROOM.name: rooms.clerk,
+        COMMISSION_ROOM.name: rooms.commission,
+        PUBLIC_ROOM.name: rooms.public,
+        **granted,
+    }
+
+
+def _paper_values(papers: tuple[Paper, ...]) -> Mapping[str, Any]:
+    return {
+        name: value
+        for paper in papers
+        for name, value in (
+            (PAPER.name, paper.name),
+            (REACH.name, _reach(paper)),
+            (ISSUES.name, paper.issues_on),
+            (COPY.name, paper.copy_due),
+        )
+    }
+
+
+def _reach(paper: Paper) -> str:
+    if paper.published_in_municipality:
+        return PUBLISHED
+    return CIRCULATES if paper.general_circulation else NEITHER
+
+
+MODAL = Modal(Form.SETUP, Act.SET_UP, sheet, record)

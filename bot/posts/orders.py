@@ -1,0 +1,89 @@
+"""News of orders: one that calls the election, and one that rescinds, postpones or cancels it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from bot.acts import Books, calendar_of
+from bot.dated import dated
+from bot.delivery import Occasion, Post
+from bot.ids import Target
+from bot.messages import change, order
+from bot.messages.message import Message
+from domain.calendar import Calendar
+from domain.dates import check_order
+from domain.election import Change, Election, Order
+from storage.outbox import Owed
+
+F = TypeVar("F", Order, Change)
+
+
+def owe_order(books: Books, subject: str) -> None:
+    """Owe the clerk's channel the news of an order, by its subject in the ledger."""
+    channel = books.ledger.channels().clerk
+    books.owe(Owed(kind="order", subject=subject, channel=channel, due=books.now, key=subject))
+
+
+def owe_change(books: Books, subject: str) -> None:
+    """Owe the news of a change to the clerk's channel and, where there is one, to the public's."""
+    channels = books.ledger.channels()
+    kinds = {"change": channels.clerk, "change_public": channels.public}
+    for kind, channel in kinds.items():
+        if channel:
+            key = f"{kind}:{subject}"
+            books.owe(Owed(kind=kind, subject=subject, channel=channel, due=books.now, key=key))
+
+
+def ordered(occasion: Occasion) -> Message:
+    """Render the news of an order."""
+    election, facts, at = _found(occasion, Order)
+    made = facts[at]
+    before = replace(election, orders=facts[:at])
+    findings = check_order(made, before, calendar_of(occasion.ledger))
+    target = Target(occasion.ledger.municipality_id, election.id, "")
+    return order.news(election.vacancy, made, findings, target)
+
+
+def changed(occasion: Occasion) -> Message:
+    """Render the news of a change for the clerk's channel: every date that moved."""
+    moved = _moved(occasion)
+    target = Target(occasion.ledger.municipality_id, moved.election.id, "")
+    return change.news(moved, target)
+
+
+def changed_public(occasion: Occasion) -> Message:
+    """Render the news of a change for everybody: what voters and candidates must know."""
+    return change.public_news(_moved(occasion))
+
+
+def moved_dates(
+    made: Change, before: Election, after: Election, calendar: Calendar
+) -> change.Moved:
+    """Compare every date before and after a change."""
+    old = {one.deadline.id: one.deadline for one in dated(before, calendar)}
+    new = {one.deadline.id: one.deadline for one in dated(after, calendar)}
+    return change.Moved(made, after, tuple(old.values()), tuple(new.values()))
+
+
+def _moved(occasion: Occasion) -> change.Moved:
+    election, facts, at = _found(occasion, Change)
+    before = replace(election, changes=facts[:at])
+    after = replace(election, changes=facts[: at + 1])
+    return moved_dates(facts[at], before, after, calendar_of(occasion.ledger))
+
+
+def _found(occasion: Occasion, kind: type[F]) -> tuple[Election, tuple[F, ...], int]:
+    """Give the election, its facts of a kind, and the place among them of the one asked for."""
+    _, _, place = occasion.subject.partition(":")
+    election = int(place.partition("/")[0])
+    kept = occasion.ledger.kept(election, kind)
+    at = [each.subject for each in kept].index(occasion.subject)
+    return occasion.ledger.election(election), tuple(each.fact for each in kept), at
+
+
+POSTS = (
+    Post("order", ordered),
+    Post("change", changed),
+    Post("change_public", changed_public),
+)

@@ -1,0 +1,123 @@
+"""A count with what it means, and how what a person announces of it is kept and told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from bot.acts import Books
+from bot.messages.count import figures
+from bot.messages.outcome import Result, lot_told
+from domain.calendar import Calendar
+from domain.certification.record import announced
+from domain.election import Announcement, Election, Lot, Returns, Round
+from domain.law.section_857 import TIE
+from domain.outcomes import Elected, LotNeeded, Outcome, RunOff, Undecided, outcome
+from storage.elections import Kept, Ledger
+from storage.outbox import Owed
+
+_DECISIONS = ("elected", "runoff", "lot")
+
+
+def last_count(ledger: Ledger, election: int, of: Round) -> tuple[Kept[Returns], ...]:
+    """Give the count of a round as it was kept last, or none."""
+    return tuple(kept for kept in ledger.kept(election, Returns) if kept.fact.round is of)[-1:]
+
+
+def result_of(returns: Returns, election: Election, calendar: Calendar) -> Result:
+    """Give a count with what it means and what was announced of it."""
+    meaning = outcome(returns, election, calendar)
+    return Result(
+        election=election,
+        returns=returns,
+        outcome=meaning,
+        wanted=announcement_of(meaning, returns, election.lots[-1:]),
+        announced=announced(election, returns.round, *_DECISIONS),
+    )
+
+
+def tie_of(election: Election, calendar: Calendar) -> tuple[LotNeeded, ...]:
+    """Give the tie of the final second count, or none."""
+    counts = [returns for returns in election.returns if returns.round is Round.SECOND][-1:]
+    meanings = (outcome(returns, election, calendar) for returns in counts)
+    return tuple(meaning for meaning in meanings if isinstance(meaning, LotNeeded))
+
+
+def announcement_of(
+    meaning: Outcome, returns: Returns, lots: tuple[Lot, ...]
+) -> tuple[Announcement, ...]:
+    """Write what a count means as an announcement; nothing where it is not decided.
+
+    A tie that a coin or lot decided is announced as the election of the one who prevailed.
+    """
+    match meaning:
+        case Elected():
+            return (_said("elected", meaning.names, meaning, returns),)
+        case RunOff():
+            return (_said("runoff", meaning.names, meaning, returns),)
+        case LotNeeded():
+            decided = (lot for lot in lots if set(lot.between) == set(meaning.between))
+            tie = _said("lot", meaning.between, meaning, returns)
+            return (*(_by_lot(tie, lot) for lot in decided), tie)[:1]
+        case Undecided():
+            return ()
+        case _:
+            assert_never(meaning)
+
+
+def keep_announcement(books: Books, fact: Announcement) -> None:
+    """Keep an announcement and owe its news; it takes the place of the earlier ones of its round.
+
+    Only the announcement of a tie stays beside the one that says how the tie was decided.
+    """
+    ledger, election = books.ledger, books.target.election
+    earlier = [
+        kept
+        for kept in ledger.kept(election, Announcement)
+        if kept.fact.round is fact.round and not _decides(fact, kept.fact)
+    ]
+    why = books.because("What is to be announced has changed since.")
+    for kept in earlier[:-1]:
+        ledger.strike(kept, why)
+    corrected = [ledger.correct(kept, fact, why) for kept in earlier[-1:]]
+    for kept in corrected or [ledger.keep(election, fact, books.deed)]:
+        owe_news(books, kept)
+
+
+def owe_news(books: Books, kept: Kept[Announcement]) -> None:
+    """Owe a new post to the clerk's and the public channel for each version of a result."""
+    channels = books.ledger.channels()
+    for channel in dict.fromkeys((channels.clerk, channels.public)):
+        if channel:
+            key = f"{kept.subject}/{kept.version}:{channel}"
+            books.owe(
+                Owed(
+                    kind="announcement",
+                    subject=kept.subject,
+                    channel=channel,
+                    due=books.now,
+                    key=key,
+                )
+            )
+
+
+def _decides(fact: Announcement, earlier: Announcement) -> bool:
+    """Say whether the earlier one announced the tie that is decided by a coin or lot now."""
+    return (earlier.decision, fact.decision, fact.citation) == ("lot", "elected", str(TIE))
+
+
+def _by_lot(tie: Announcement, lot: Lot) -> Announcement:
+    figures_and_lot = f"{tie.figures} {lot_told(lot)}"
+    return replace(tie, decision="elected", names=(lot.prevailed,), figures=figures_and_lot)
+
+
+def _said(
+    decision: str, names: tuple[str, ...], meaning: Elected | RunOff | LotNeeded, returns: Returns
+) -> Announcement:
+    return Announcement(
+        round=returns.round,
+        decision=decision,
+        names=names,
+        figures=f"{figures(returns)} {meaning.because}",
+        citation=str(meaning.by),
+    )

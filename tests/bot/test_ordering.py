@@ -1,0 +1,380 @@
+"""From the date finder over the order to what rescinds, postpones or cancels it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from bot.desk import Desk
+from domain.election import Authority, Ballot, ChangeKind, MeetingKind, MemberVote, Paper, Weekday
+from domain.order import CLOSED_QUALIFYING, order_in_force
+from tests.bot.conftest import HandClock
+from tests.bot.hands import on, owed
+from tests.bot.office import Office, confirmed, labels_in, said_in
+from tests.bot.race import CLERKS_DEED, ORDER, VACANCY
+from tests.bot.town import (
+    CHAIR,
+    CLERK,
+    CLERKS_ROOM,
+    GUEST,
+    LAUREL,
+    PUBLIC_ROOM,
+)
+from tests.golden import same
+
+PAPER = replace(LAUREL.papers[0], issues_on=(Weekday.THU,), copy_due=Weekday.TUE)
+TYPED: dict[str, Any] = {
+    "adopted": "January 7, 2020",
+    "election": "2/11/2020",
+    "meeting": "regular",
+    "book": "58",
+    "page": "214",
+    "moved_by": "Dale Fairley",
+    "seconded_by": "Grace Holloway",
+    "votes": "Dale Fairley: yea\nGrace Holloway: yea\nJordan Pace: nay\nRobin Sykes: absent",
+}
+POSTPONED: dict[str, Any] = {
+    "authority": "governor",
+    "ordered_on": "January 24, 2020",
+    "reference": "Executive Order 1",
+    "to": "February 25, 2020",
+    "kept": [CLOSED_QUALIFYING],
+    "also": "Poll workers <stay>",
+    "reason": "Flood",
+}
+
+
+@pytest.fixture
+def office(desk: Desk, clock: HandClock, laurel: int) -> Office:
+    """People in Laurel on 8 January 2020, with the vacancy of Ward 6 on record.
+
+    The paper takes copy until Tuesday for Thursday, so an order of the 7th can still be in time.
+    """
+    with desk.database.writing(laurel) as ledger:
+        ledger.set_municipality(replace(LAUREL, papers=(PAPER,)), CLERKS_DEED)
+        ledger.open_election(VACANCY, CLERKS_DEED)
+    clock.at = on(2020, 1, 8)
+    return Office(desk, clock, laurel)
+
+
+@pytest.fixture
+def ordered(office: Office) -> Office:
+    """The same with the order of 7 January in force."""
+    with office.desk.database.writing(office.town) as ledger:
+        ledger.keep(1, ORDER, CLERKS_DEED)
+    return office
+
+
+def _order(office: Office, **typed: Any) -> dict[str, Any]:
+    window = office.types(CLERK, "/election order")
+    return office.sends(CLERK, window, **{**TYPED, **typed})
+
+
+def _change(office: Office, command: str, **typed: Any) -> dict[str, Any]:
+    return office.sends(CLERK, office.types(CLERK, f"/election {command}"), **typed)
+
+
+# The date finder
+
+
+def test_the_finder_shows_all_sixteen_days_the_best_five_in_full(office: Office) -> None:
+    told = office.types(CLERK, "/election dates January 7")
+    same("messages/dates.json", told["blocks"])
+    said = said_in(told)
+    assert said.count("petitions until") == 11
+    assert said.count("Petitions until") == 5
+    assert "1. Tuesday, February 11, 2020" in said
+
+
+def test_unsaid_the_order_is_taken_to_be_made_on_its_last_day_or_today(office: Office) -> None:
+    office.moves_to(on(2020, 1, 2))
+    assert "an order of Tuesday, January 7, 2020" in said_in(office.types(CLERK, "/election dates"))
+    office.moves_to(on(2020, 1, 20))
+    assert "an order of Monday, January 20, 2020" in said_in(office.types(CLERK, "/election dates"))
+
+
+def test_a_day_that_cannot_be_read_is_answered_with_an_example(office: Office) -> None:
+    told = said_in(office.types(CLERK, "/election dates whenever"))
+    assert "`/election dates January 5`" in told
+    told = said_in(office.types(CLERK, "/election check"))
+    assert "Please give a date." in told
+    told = said_in(office.types(CLERK, "/election check 2/11/2020 order soon"))
+    assert "`/election check February 9 order January 5`" in told
+
+
+def test_a_finder_without_a_newspaper_says_so(office: Office) -> None:
+    bare = replace(LAUREL, papers=())
+    with office.desk.database.writing(office.town) as ledger:
+        ledger.set_municipality(bare, CLERKS_DEED)
+    told = said_in(office.types(CLERK, "/election dates"))
+    assert "*Missing:* No newspaper is recorded." in told
+
+
+def test_a_finder_with_every_day_awkward_fits_a_message(office: Office) -> None:
+    late = replace(
+        LAUREL,
+        papers=(
+            Paper(
+                name="The Distant & Daily Voice of a Paper With a Long Name",
+                issues_on=(Weekday.MON,),
+                copy_due=Weekday.TUE,
+                published_in_municipality=False,
+                general_circulation=False,
+            ),
+        ),
+    )
+    early = replace(VACANCY, occurred=date(2020, 1, 10), term_ends=date(2020, 7, 11))
+    with office.desk.database.writing(office.town) as ledger:
+        ledger.set_municipality(late, CLERKS_DEED)
+        ledger.open_election(early, CLERKS_DEED)
+    target = "/election dates January 7"
+    told = office.types(CLERK, target)
+    window = office.presses(CLERK, labels_in(told)[0], told)
+    assert "more; ask for one part" not in said_in(window)
+    assert "Record the order" in labels_in(window)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("/election check Feb 11 order Jan 7", "February 11, 2020 breaks no rule"),
+        ("/election check 2/26/2020 by an order of 1/7/2020", "breaks 1 rule"),
+        ("/election check February 5, 2020 ordered on January 7, 2020", "breaks 2 rules"),
+        ("/election check 2/25/2020", "by an order of *Wednesday, January 8, 2020*"),
+    ],
+)
+def test_one_day_is_checked_against_every_rule(office: Office, line: str, says: str) -> None:
+    assert says in said_in(office.types(CLERK, line))
+
+
+def test_a_check_cites_every_rule(office: Office) -> None:
+    told = office.types(CLERK, "/election check 2/26/2020 order 1/7/2020")
+    same("messages/check.json", told["blocks"])
+
+
+def test_a_guest_does_not_see_the_working_screens(office: Office) -> None:
+    told = office.types(GUEST, "/election dates")
+    assert "Not for this role" in said_in(told)
+
+
+# The order
+
+
+def test_an_order_is_kept_with_its_minutes_and_votes(office: Office) -> None:
+    window = office.types(CLERK, "/election order")
+    same("modals/order.json", window)
+    answer = office.sends(CLERK, window, **TYPED)
+    same("messages/order.json", answer["view"]["blocks"])
+    (order,) = office.election().orders
+    assert order.election == date(2020, 2, 11)
+    assert (order.minutes.book, order.minutes.page) == ("58", "214")
+    assert order.minutes.meeting is MeetingKind.REGULAR
+    assert order.minutes.held_on == date(2020, 1, 7)
+    assert order.votes[2:] == (
+        MemberVote(member="Jordan Pace", vote=Ballot.NAY),
+        MemberVote(member="Robin Sykes", vote=Ballot.ABSENT),
+    )
+
+
+def test_the_clerks_channel_hears_of_the_order_before_its_dates(office: Office) -> None:
+    _order(office)
+    channel, post = office.post("order:1/1")
+    same("messages/order_news.json", post["blocks"])
+    assert channel == CLERKS_ROOM
+    heads = [sent["text"] for sent in office.slack.channels[CLERKS_ROOM].values()]
+    assert heads[0].startswith("Order recorded: ")
+    assert "every date" in heads[1]
+
+
+def test_an_unlawful_order_is_confirmed_kept_and_shown_as_a_problem(office: Office) -> None:
+    window = office.types(CLERK, "/election order")
+    votes = "Dale Fairley: yea\nJordan Pace: nay"
+    typed = {**TYPED, "election": "February 26, 2020", "votes": votes, "veto": "January 8"}
+    asked = office.sends(CLERK, window, **typed)
+    same("modals/order_confirm.json", asked["view"]["blocks"])
+    assert office.election().orders == ()
+    told = office.sends(CLERK, asked["view"], **confirmed(asked["view"]))
+    said = said_in(told["view"])
+    assert "*Problem:* The order did not carry" in said
+    assert "*Problem:* Wednesday, February 26, 2020 is 50 days" in said
+    assert "*Open in law:* A veto is recorded: January 8." in said
+    (order,) = office.election().orders
+    assert (order.election, order.veto) == (date(2020, 2, 26), "January 8")
+
+
+@pytest.mark.parametrize("election", ["February 5, 2020", "February 22, 2020"])
+def test_the_twenty_ninth_and_the_forty_sixth_day_are_confirmed(
+    office: Office, election: str
+) -> None:
+    asked = _order(office, election=election)
+    assert "§ 23-15-857(2) order" in said_in(asked["view"])
+    assert office.election().orders == ()
+
+
+def test_an_order_before_the_vacancy_took_effect_is_confirmed(office: Office) -> None:
+    asked = _order(office, adopted="December 30, 2019", election="January 31, 2020")
+    assert "before the vacancy took effect" in said_in(asked["view"])
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "says"),
+    [
+        ("adopted", "January 9, 2020", "Thursday, January 9, 2020 is still to come."),
+        ("adopted", "the other day", "That is not a date"),
+        ("election", "January 7, 2020", "The election comes after the order."),
+        ("votes", "Dale Fairley yea", "“Dale Fairley yea”: write the name, a colon"),
+        ("votes", "Dale Fairley: perhaps", "“Dale Fairley: perhaps”"),
+        ("votes", "Dale Fairley: yea\ndale fairley: nay", "stands here twice"),
+        ("votes", "", "Please fill this in."),
+    ],
+)
+def test_what_no_order_can_be_is_refused_at_its_field(
+    office: Office, field: str, typed: str, says: str
+) -> None:
+    answer = _order(office, **{field: typed})
+    assert list(answer["errors"]) == [field]
+    assert says in answer["errors"][field]
+
+
+def test_a_second_order_while_one_is_in_force_is_refused(ordered: Office) -> None:
+    told = ordered.types(CLERK, "/election order")
+    same("messages/order_in_force.json", told["blocks"])
+
+
+def test_a_form_that_stayed_open_does_not_make_a_second_order(office: Office) -> None:
+    first, second = (office.types(CLERK, "/election order") for _ in range(2))
+    office.sends(CLERK, first, **TYPED)
+    answer = office.sends(CLERK, second, **TYPED)
+    assert "is in force" in said_in(answer["view"])
+    again = office.sends(CLERK, first, **TYPED)
+    assert "first press" in said_in(again["view"])
+    assert len(office.election().orders) == 1
+
+
+def test_a_new_order_follows_a_rescinded_one(ordered: Office) -> None:
+    _change(ordered, "rescind", **_rescinded())
+    answer = _order(ordered, adopted="January 8, 2020", election="February 18, 2020")
+    asked = ordered.sends(CLERK, answer["view"], **confirmed(answer["view"]))
+    assert "election on Tuesday, February 18, 2020" in said_in(asked["view"])
+    (standing,) = order_in_force(ordered.election())
+    assert standing.election == date(2020, 2, 18)
+
+
+# What later orders do
+
+
+def _rescinded() -> dict[str, Any]:
+    return {
+        "authority": "governing",
+        "ordered_on": "today",
+        "reference": "Minute Book 58, page 220",
+        "reason": "Wrong day",
+    }
+
+
+def test_a_postponement_moves_every_date_and_says_what_moved(ordered: Office) -> None:
+    ordered.moves_to(on(2020, 1, 25))
+    window = ordered.types(CLERK, "/election postpone")
+    same("modals/postpone.json", window)
+    answer = ordered.sends(CLERK, window, **POSTPONED)
+    same("messages/postponed.json", answer["view"]["blocks"])
+    (change,) = ordered.election().changes
+    assert (change.kind, change.authority) == (ChangeKind.POSTPONE, Authority.GOVERNOR)
+    assert change.to == date(2020, 2, 25)
+    assert change.stands == f"{CLOSED_QUALIFYING}; Poll workers <stay>"
+    (standing,) = order_in_force(ordered.election())
+    assert standing.election == date(2020, 2, 25)
+
+
+def test_both_channels_hear_of_a_postponement(ordered: Office) -> None:
+    ordered.moves_to(on(2020, 1, 25))
+    _change(ordered, "postpone", **POSTPONED)
+    channel, post = ordered.post("change:change:1/1")
+    same("messages/postponed_news.json", post["blocks"])
+    assert channel == CLERKS_ROOM
+    channel, post = ordered.post("change_public:change:1/1")
+    same("messages/postponed_public.json", post["blocks"])
+    assert channel == PUBLIC_ROOM
+    assert "Flood" not in said_in(post), "the reason is for the clerk's channel"
+
+
+def test_the_news_says_what_moved_then_even_after_another_change(ordered: Office) -> None:
+    ordered.moves_to(on(2020, 1, 25))
+    _change(ordered, "postpone", **POSTPONED)
+    _change(ordered, "postpone", **{**POSTPONED, "ordered_on": "today", "to": "March 3, 2020"})
+    _, first = ordered.post("change_public:change:1/1")
+    _, second = ordered.post("change_public:change:1/2")
+    assert "was ~Tuesday, February 11, 2020~, now Tuesday, February 25, 2020" in said_in(first)
+    assert "was ~Tuesday, February 25, 2020~, now Tuesday, March 3, 2020" in said_in(second)
+
+
+def test_a_rescission_ends_every_date_and_asks_for_a_new_order(ordered: Office) -> None:
+    answer = _change(ordered, "rescind", **_rescinded())
+    same("messages/rescinded.json", answer["view"]["blocks"])
+    assert order_in_force(ordered.election()) == ()
+    assert "Find a lawful date" in labels_in(answer["view"])
+
+
+def test_a_cancellation_by_a_court_is_kept_with_its_cause_number(ordered: Office) -> None:
+    typed = {**_rescinded(), "authority": "court", "reference": "Cause No. 2020-12"}
+    answer = _change(ordered, "cancel", **typed)
+    assert "A court ordered it" in said_in(answer["view"])
+    (change,) = ordered.election().changes
+    assert (change.kind, change.reference) == (ChangeKind.CANCEL, "Cause No. 2020-12")
+    assert change.to == change.ordered_on
+
+
+def test_without_a_public_channel_only_the_clerk_is_told(ordered: Office) -> None:
+    with ordered.desk.database.writing(ordered.town) as ledger:
+        ledger.set_channels(replace(ledger.channels(), public=""), CLERKS_DEED)
+    _change(ordered, "rescind", **_rescinded())
+    assert owed(ordered.desk, "change_public") == []
+    assert owed(ordered.desk, "change") == [("change:1/1", CLERKS_ROOM)]
+
+
+@pytest.mark.parametrize("command", ["rescind", "postpone", "cancel"])
+def test_nothing_is_changed_while_no_order_is_in_force(office: Office, command: str) -> None:
+    told = office.types(CLERK, f"/election {command}")
+    assert "No order is in force" in said_in(told)
+    assert "Record the order" in labels_in(told)
+
+
+def test_a_change_from_a_form_that_stayed_open_is_refused(ordered: Office) -> None:
+    late = ordered.types(CLERK, "/election cancel")
+    _change(ordered, "rescind", **_rescinded())
+    answer = ordered.sends(CLERK, late, **_rescinded())
+    assert "No order is in force any more" in said_in(answer["view"])
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "says"),
+    [
+        ("ordered_on", "January 26, 2020", "still to come"),
+        ("ordered_on", "January 6, 2020", "adopted later, on Tuesday, January 7, 2020"),
+        ("to", "February 11, 2020", "already"),
+        ("to", "January 24, 2020", "comes after the day on which it was ordered"),
+    ],
+)
+def test_what_no_postponement_can_be_is_refused_at_its_field(
+    ordered: Office, field: str, typed: str, says: str
+) -> None:
+    ordered.moves_to(on(2020, 1, 25))
+    answer = _change(ordered, "postpone", **{**POSTPONED, field: typed})
+    assert list(answer["errors"]) == [field]
+    assert says in answer["errors"][field]
+
+
+def test_a_postponement_to_an_earlier_day_is_confirmed(ordered: Office) -> None:
+    ordered.moves_to(on(2020, 1, 25))
+    asked = _change(ordered, "postpone", **{**POSTPONED, "to": "February 10, 2020"})
+    assert "the new day is before that" in said_in(asked["view"])
+    ordered.sends(CLERK, asked["view"], **confirmed(asked["view"]))
+    assert ordered.election().changes[0].to == date(2020, 2, 10)
+
+
+@pytest.mark.parametrize("command", ["order", "rescind", "postpone", "cancel", "appoint", "setup"])
+def test_orders_are_for_the_clerk(ordered: Office, command: str) -> None:
+    assert "Not for this role" in said_in(ordered.types(CHAIR, f"/election {command}"))

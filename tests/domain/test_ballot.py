@@ -1,0 +1,318 @@
+"""Whose name is printed, or no election at all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+
+import pytest
+
+from domain.ballot import (
+    AppointAny,
+    AppointCandidate,
+    Closing,
+    Count,
+    Entry,
+    HoldElection,
+    Wait,
+    appointment_allowed,
+    closing,
+    one_or_none,
+    qualified_candidacies,
+    runoff_entries,
+    signed_off,
+    sole_candidate_due,
+    sole_candidate_test,
+    sort_key,
+    special_ballot,
+)
+from domain.calendar import five_pm, start_of
+from domain.election import Candidacy, Cause, Election, Round, Vacancy
+from domain.findings import Met, Missing, NotMet
+from domain.law.section_361 import SPECIAL_BALLOT
+from tests.domain.cases import Case, cases
+from tests.domain.facts import (
+    CALENDAR,
+    ORDERED,
+    RECORDED,
+    REVIEW,
+    announced,
+    appointed,
+    candidacy,
+    local,
+    petition,
+    signed,
+    standing_for,
+    unchecked,
+)
+
+CLOSES = five_pm(date(2026, 2, 25))
+NINETEENTH = start_of(date(2026, 2, 26))
+SECOND = timedelta(seconds=1)
+
+
+def late(number: int, name: str) -> Candidacy:
+    return replace(
+        candidacy(number, name), petition=petition(name, 20, local(date(2026, 2, 25), 17, 1))
+    )
+
+
+def short(number: int, name: str) -> Candidacy:
+    return replace(unchecked(number, name), petition=petition(name, 3, CLOSES))
+
+
+def unheard(number: int, name: str) -> Candidacy:
+    return replace(candidacy(number, name), reviews=(replace(REVIEW, elector=False),))
+
+
+@pytest.mark.parametrize(
+    ("name", "sort_name", "key"),
+    [
+        ("Ann B. Lee", "", ("lee", "ann b.")),
+        ("Al Fox, Jr.", "", ("fox", "al")),
+        ("Al Fox III", "", ("fox", "al")),
+        ("Maria de la Cruz", "De la Cruz, Maria", ("de la cruz", "maria")),
+        ("Cher", "", ("cher", "")),
+        ("Cher", "Cher", ("cher", "")),
+    ],
+)
+def test_the_last_name_leads(name: str, sort_name: str, key: tuple[str, str]) -> None:
+    assert sort_key(name, sort_name) == key
+
+
+def test_names_are_printed_by_last_name_then_first_name() -> None:
+    ballot = special_ballot(
+        standing_for(
+            candidacy(1, "Zoe Adams"),
+            candidacy(2, "Ann Lee"),
+            candidacy(3, "Bob Adams Jr."),
+            candidacy(4, "Ann Lee"),
+        ),
+        CALENDAR,
+    )
+    assert ballot.seat == "Alderman, Ward 1"
+    assert ballot.entries == (
+        Entry(3, "Bob Adams Jr."),
+        Entry(1, "Zoe Adams"),
+        Entry(2, "Ann Lee"),
+        Entry(4, "Ann Lee"),
+    )
+    assert (ballot.left_off, ballot.pending, ballot.open_points) == ((), (), ())
+
+
+def test_late_and_short_petitions_leave_the_name_off_with_the_reason() -> None:
+    ballot = special_ballot(
+        standing_for(late(1, "Ann Lee"), short(2, "Bob Fox"), candidacy(3, "Cy Roe")), CALENDAR
+    )
+    assert [entry.name for entry in ballot.entries] == ["Cy Roe"]
+    assert [(off.name, str(off.by)) for off in ballot.left_off] == [
+        ("Bob Fox", "§ 23-15-857(2)(b)"),
+        ("Ann Lee", "§ 23-15-857(2) petition"),
+    ]
+    assert "short by 12" in ballot.left_off[0].because
+    assert [point.id for point in ballot.open_points] == ["short_unheard"]
+
+
+def test_a_merely_late_petition_opens_no_point() -> None:
+    assert special_ballot(standing_for(late(1, "Ann Lee")), CALENDAR).open_points == ()
+
+
+def test_names_not_settled_are_printed_and_pending() -> None:
+    incomplete = replace(candidacy(3, "Cy Roe"), reviews=())
+    ballot = special_ballot(
+        standing_for(unchecked(1, "Ann Lee"), unheard(2, "Bob Fox"), incomplete), CALENDAR
+    )
+    assert [entry.name for entry in ballot.entries] == ["Bob Fox", "Ann Lee", "Cy Roe"]
+    assert [(p.name, str(p.by)) for p in ballot.pending] == [
+        ("Bob Fox", "§ 23-15-361(5)"),
+        ("Ann Lee", "§ 23-15-857(2) petition"),
+        ("Cy Roe", "§ 23-15-361(5)"),
+    ]
+
+
+def test_the_later_ballot_has_the_names_announced_for_it_by_last_name() -> None:
+    three = standing_for(
+        candidacy(1, "Zoe Adams"), candidacy(2, "Ann Lee"), candidacy(3, "Cy Able")
+    )
+    assert runoff_entries(three) == ()
+    called = replace(
+        three,
+        announcements=(
+            announced(Round.FIRST, "runoff", "Ann Lee", "Zoe Adams"),
+            announced(Round.SECOND, "elected", "Cy Able"),
+        ),
+    )
+    assert runoff_entries(called) == (Entry(1, "Zoe Adams"), Entry(2, "Ann Lee"))
+
+
+def test_without_an_order_every_petition_is_pending() -> None:
+    ballot = special_ballot(replace(RECORDED, candidacies=(candidacy(1, "Ann Lee"),)), CALENDAR)
+    assert [p.name for p in ballot.pending] == ["Ann Lee"]
+
+
+def test_two_people_sign_off_the_ballot_as_it_stands() -> None:
+    election = standing_for(candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox"))
+    ballot = special_ballot(election, CALENDAR)
+    names = ("Bob Fox", "Ann Lee")
+
+    def after(*sign_offs: tuple[str, ...]) -> object:
+        given = tuple(signed(by, *entries) for by, *entries in sign_offs)
+        return signed_off(replace(election, sign_offs=given), ballot)
+
+    assert isinstance(after(), Missing)
+    assert isinstance(after(("Pat", *names)), Missing)
+    assert isinstance(after(("Pat", *names), ("Pat", *names)), Missing)
+    assert after(("Pat", *names), ("Kim", *names)) == Met(SPECIAL_BALLOT, "Signed off by Kim, Pat.")
+    stale = after(("Pat", "Ann Lee"), ("Kim", *names))
+    assert isinstance(stale, NotMet)
+    assert stale.because.startswith("Pat signed off another list")
+
+
+@pytest.mark.parametrize("case", cases("unopposed"), ids=lambda case: case.name)
+def test_real_one_or_none(case: Case) -> None:
+    times = closing(date.fromisoformat(case.facts["election"]), CALENDAR)
+    now = datetime.fromisoformat(case.facts["now"])
+    assert one_or_none(case.facts["qualified"], times, now) == case.answer["decision"]
+
+
+@pytest.mark.parametrize(
+    ("qualified", "now", "count"),
+    [
+        (0, CLOSES, Count.WAIT),
+        (0, CLOSES + SECOND, Count.NONE),
+        (1, CLOSES, Count.WAIT),
+        (1, CLOSES + SECOND, Count.WAIT),
+        (1, NINETEENTH - SECOND, Count.WAIT),
+        (1, NINETEENTH, Count.ONE),
+        (2, NINETEENTH - SECOND, Count.WAIT),
+        (2, NINETEENTH, Count.SEVERAL),
+    ],
+)
+def test_nothing_is_said_before_filing_closes_and_one_only_on_day_nineteen(
+    qualified: int, now: datetime, count: Count
+) -> None:
+    assert one_or_none(qualified, Closing(CLOSES, NINETEENTH), now) is count
+
+
+def test_a_moved_filing_day_makes_the_test_wait() -> None:
+    times = closing(date(2027, 3, 20), CALENDAR)
+    assert times.petition == five_pm(date(2027, 3, 1))
+    assert times.day_nineteen == start_of(date(2027, 3, 1))
+    assert one_or_none(1, times, five_pm(date(2027, 3, 1))) is Count.WAIT
+    assert one_or_none(1, times, five_pm(date(2027, 3, 1)) + SECOND) is Count.ONE
+    assert sole_candidate_due(date(2027, 3, 20), CALENDAR).due == five_pm(date(2027, 3, 1))
+
+
+def test_the_test_is_due_when_day_nineteen_begins() -> None:
+    due = sole_candidate_due(date(2026, 3, 17), CALENDAR)
+    assert due.due == NINETEENTH
+    assert due.counted == (
+        "The nineteenth day before the election on Tuesday, March 17, 2026 is Thursday, February "
+        "26, 2026; petitions are received until 5:00 p.m. on Wednesday, February 25, 2026. The "
+        "later of the two is 12:00 a.m. on Thursday, February 26, 2026."
+    )
+
+
+def answer_at(election: Election, now: datetime) -> object:
+    return sole_candidate_test(election, CALENDAR, now)
+
+
+def test_one_candidate_is_appointed() -> None:
+    answer = answer_at(standing_for(candidacy(1, "Ann Lee"), late(2, "Bob Fox")), NINETEENTH)
+    assert isinstance(answer, AppointCandidate)
+    assert (answer.number, answer.name, answer.problems) == (1, "Ann Lee", ())
+
+
+def test_findings_still_missing_on_the_one_are_said() -> None:
+    one = replace(candidacy(1, "Ann Lee"), reviews=())
+    answer = answer_at(standing_for(one), NINETEENTH)
+    assert isinstance(answer, AppointCandidate)
+    assert len(answer.problems) == 4
+
+
+def test_nobody_leaves_the_seat_to_appointment() -> None:
+    assert isinstance(answer_at(ORDERED, CLOSES + SECOND), AppointAny)
+    assert isinstance(answer_at(standing_for(short(1, "Ann Lee")), CLOSES + SECOND), AppointAny)
+
+
+def test_two_hold_the_election_whatever_is_unchecked() -> None:
+    three = (candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox"), unchecked(3, "Cy Roe"))
+    answer = answer_at(standing_for(*three), NINETEENTH)
+    assert isinstance(answer, HoldElection)
+    assert answer.because == "2 persons have qualified, so the election is held."
+
+
+@pytest.mark.parametrize(
+    ("candidacies", "now", "words"),
+    [
+        ((candidacy(1, "Ann Lee"),), NINETEENTH - SECOND, "too early"),
+        ((unchecked(1, "Ann Lee"),), CLOSES + SECOND, "Check the petition of Ann Lee first."),
+        (
+            (candidacy(1, "Ann Lee"), unchecked(2, "Bob Fox")),
+            NINETEENTH,
+            "Check the petition of Bob Fox first.",
+        ),
+        ((unheard(1, "Ann Lee"),), NINETEENTH, "Hear Ann Lee first: a ground was found."),
+        (
+            (candidacy(1, "Ann Lee"), candidacy(2, "ANN LEE")),
+            NINETEENTH,
+            "find out first whether it is one person",
+        ),
+    ],
+)
+def test_it_waits_for_what_could_change_the_answer(
+    candidacies: tuple[Candidacy, ...], now: datetime, words: str
+) -> None:
+    answer = answer_at(standing_for(*candidacies), now)
+    assert isinstance(answer, Wait)
+    assert words in answer.because
+
+
+def test_without_an_order_it_waits() -> None:
+    answer = answer_at(RECORDED, NINETEENTH)
+    assert isinstance(answer, Wait)
+    assert answer.because.startswith("No order is in force")
+    assert qualified_candidacies(RECORDED, CALENDAR) == ()
+
+
+SHORT_TERM = Vacancy(
+    seat=RECORDED.vacancy.seat,
+    officer="Lee Marsh",
+    cause=Cause.DEATH,
+    occurred=date(2029, 2, 2),
+    term_ends=date(2029, 6, 30),
+    evidence="certificate",
+)
+
+
+@pytest.mark.parametrize(
+    ("election", "name", "held_on", "kind"),
+    [
+        (replace(RECORDED, vacancy=SHORT_TERM), "Anyone", date(2029, 2, 6), Met),
+        (RECORDED, "Anyone", date(2026, 2, 10), NotMet),
+        (ORDERED, "Anyone", date(2026, 2, 25), Met),
+        (ORDERED, "Anyone", date(2026, 2, 24), NotMet),
+        (standing_for(candidacy(1, "Ann Lee")), "ann lee", date(2026, 2, 26), Met),
+        (standing_for(candidacy(1, "Ann Lee")), "Bob Fox", date(2026, 2, 26), NotMet),
+        (
+            standing_for(candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox")),
+            "Ann Lee",
+            date(2026, 2, 26),
+            NotMet,
+        ),
+    ],
+    ids=[
+        "six months or less",
+        "no power while an election is owed",
+        "nobody qualified",
+        "filing still open",
+        "the one",
+        "another than the one",
+        "two qualified",
+    ],
+)
+def test_an_appointment_without_power_is_a_problem(
+    election: Election, name: str, held_on: date, kind: type
+) -> None:
+    found = appointment_allowed(appointed(name, held_on), election, CALENDAR)
+    assert isinstance(found, kind)

@@ -1,0 +1,292 @@
+"""Every date of an election, and how far the facts show that it was met."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime
+
+import pytest
+
+from domain.calendar import day_of, five_pm, start_of
+from domain.deadlines import cancelled, deadlines, runoff_announced, standing
+from domain.election import Body, ChangeKind, Election, Round
+from domain.findings import Finding, Met, Missing, NotMet
+from tests.domain.cases import Case, cases
+from tests.domain.facts import (
+    CALENDAR,
+    ORDERED,
+    RECORDED,
+    VACANCY,
+    announced,
+    appointed,
+    candidacy,
+    changed,
+    counted,
+    done,
+    local,
+    ordered,
+    posted_on,
+    published,
+    signed,
+    standing_for,
+)
+
+FIRST = counted(Round.FIRST, final=True, A=40, B=35, C=25)
+RUNOFF = replace(
+    ORDERED, returns=(FIRST,), announcements=(announced(Round.FIRST, "runoff", "A", "B"),)
+)
+NEXT_DAY = date(2026, 2, 11)
+
+
+def dues(election: Election) -> dict[str, date | datetime]:
+    return {deadline.id: deadline.due for deadline in deadlines(election, CALENDAR)}
+
+
+def found(id_: str, election: Election) -> Finding:
+    (deadline,) = [d for d in deadlines(election, CALENDAR) if d.id == id_]
+    return standing(deadline, election, CALENDAR)
+
+
+def test_the_whole_election_comes_in_order() -> None:
+    assert list(dues(ORDERED).items()) == [
+        ("sos_vacancy_notice", date(2026, 2, 7)),
+        ("order", date(2026, 2, 10)),
+        ("first_publication", date(2026, 2, 12)),
+        ("second_publication", date(2026, 2, 19)),
+        ("posting", date(2026, 2, 24)),
+        ("petition", five_pm(date(2026, 2, 25))),
+        ("third_publication", date(2026, 2, 26)),
+        ("sole_candidate_test", start_of(date(2026, 2, 26))),
+        ("election", date(2026, 3, 17)),
+        ("canvass", date(2026, 3, 18)),
+        ("statement", date(2026, 3, 23)),
+        ("certificate", date(2026, 3, 23)),
+        ("return", date(2026, 3, 23)),
+        ("runoff", date(2026, 4, 7)),
+    ]
+
+
+@pytest.mark.parametrize("case", cases("schedule"), ids=lambda case: case.name)
+def test_real_schedules(case: Case) -> None:
+    order = ordered(
+        date.fromisoformat(case.facts["order_adopted"]),
+        date.fromisoformat(case.facts["election"]),
+    )
+    election = replace(
+        RECORDED,
+        municipality=replace(RECORDED.municipality, papers=()),
+        vacancy=replace(VACANCY, occurred=order.adopted, term_ends=date(2032, 6, 30)),
+        orders=(order,),
+    )
+    expected = case.answer["deadlines"]
+    assert {id_: dues(election)[id_].isoformat() for id_ in expected} == expected
+
+
+def test_before_an_order_only_the_notice_and_the_order_are_due() -> None:
+    assert list(dues(RECORDED)) == ["sos_vacancy_notice", "order"]
+
+
+def test_a_short_term_calls_for_no_order() -> None:
+    short = replace(VACANCY, term_ends=date(2026, 6, 30))
+    assert list(dues(replace(RECORDED, vacancy=short))) == ["sos_vacancy_notice"]
+
+
+def test_each_petition_has_its_notice() -> None:
+    election = standing_for(candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox"))
+    assert dues(election)["notify_1"] == dues(election)["notify_2"] == date(2026, 2, 24)
+
+
+def test_a_run_off_announced_brings_its_own_canvass_and_certificate() -> None:
+    assert runoff_announced(RUNOFF)
+    assert not runoff_announced(ORDERED)
+    after = dict(list(dues(RUNOFF).items())[8:])
+    assert after == {
+        "election": date(2026, 3, 17),
+        "canvass": date(2026, 3, 18),
+        "statement": date(2026, 3, 23),
+        "runoff": date(2026, 4, 7),
+        "runoff_canvass": date(2026, 4, 8),
+        "runoff_statement": date(2026, 4, 13),
+        "runoff_certificate": date(2026, 4, 13),
+        "return": date(2026, 4, 13),
+    }
+
+
+@pytest.mark.parametrize(
+    ("election", "ahead"),
+    [
+        (replace(ORDERED, returns=(counted(Round.FIRST, final=True, A=3, B=2),)), False),
+        (replace(ORDERED, returns=(counted(Round.FIRST, final=False, A=3, B=2),)), True),
+        (replace(ORDERED, returns=(FIRST,)), True),
+        (replace(ORDERED, announcements=(announced(Round.FIRST, "elected", "A"),)), False),
+    ],
+    ids=["a majority", "a majority so far", "no majority", "announced as elected"],
+)
+def test_a_majority_makes_the_run_off_needless(election: Election, ahead: bool) -> None:
+    assert ("runoff" in dues(election)) == ahead
+
+
+def test_an_appointment_ends_what_was_due_and_is_certified() -> None:
+    election = replace(ORDERED, appointments=(appointed("Ann Lee", date(2026, 2, 26)),))
+    assert dues(election) == {
+        "sos_vacancy_notice": date(2026, 2, 7),
+        "order": date(2026, 2, 10),
+        "return": date(2026, 3, 4),
+    }
+    assert str(deadlines(election, CALENDAR)[2].by) == "§ 23-15-857(2) one-or-none"
+    short = replace(election, vacancy=replace(VACANCY, term_ends=date(2026, 6, 30)), orders=())
+    assert list(dues(short)) == ["sos_vacancy_notice", "return"]
+    assert str(deadlines(short, CALENDAR)[1].by) == "§ 23-15-857(1)"
+
+
+def test_after_a_rescission_only_the_order_is_due_again_and_not_met() -> None:
+    rescinded = replace(ORDERED, changes=(changed(ChangeKind.RESCIND, NEXT_DAY, NEXT_DAY, ""),))
+    assert dues(rescinded) == {
+        "sos_vacancy_notice": date(2026, 2, 7),
+        "order": date(2026, 2, 10),
+    }
+    assert isinstance(found("order", ORDERED), Met)
+    assert isinstance(found("order", rescinded), Missing)
+    assert not cancelled(rescinded)
+
+
+def test_after_a_cancellation_no_order_is_due() -> None:
+    ended = replace(ORDERED, changes=(changed(ChangeKind.CANCEL, NEXT_DAY, NEXT_DAY, ""),))
+    assert cancelled(ended)
+    assert list(dues(ended)) == ["sos_vacancy_notice"]
+    again = replace(ended, orders=(*ended.orders, ordered(date(2026, 3, 1), date(2026, 4, 7))))
+    assert not cancelled(again)
+    assert "election" in dues(again)
+
+
+def test_a_postponement_moves_every_date_of_the_election() -> None:
+    change = changed(ChangeKind.POSTPONE, date(2026, 2, 20), date(2026, 3, 31), "")
+    moved = dues(replace(ORDERED, changes=(change,)))
+    assert moved["petition"] == five_pm(date(2026, 3, 11))
+    assert moved["posting"] == date(2026, 3, 10)
+    assert moved["runoff"] == date(2026, 4, 21)
+
+
+def test_a_postponement_that_keeps_qualifying_closed_leaves_its_day() -> None:
+    change = changed(ChangeKind.POSTPONE, date(2026, 3, 10), date(2026, 3, 31), "closed qualifying")
+    moved = dues(replace(ORDERED, changes=(change,)))
+    assert moved["petition"] == five_pm(date(2026, 2, 25))
+    assert moved["sole_candidate_test"] == start_of(date(2026, 2, 26))
+    assert moved["election"] == date(2026, 3, 31)
+
+
+def test_linked_dates_say_so_and_every_date_has_an_owner_and_a_count() -> None:
+    all_ = deadlines(RUNOFF, CALENDAR)
+    assert [d.id for d in all_ if d.linked] == [
+        "sos_vacancy_notice",
+        "canvass",
+        "statement",
+        "runoff_canvass",
+        "runoff_statement",
+        "runoff_certificate",
+        "return",
+    ]
+    owners = {d.id: d.owner for d in all_}
+    assert owners["order"] is Body.GOVERNING
+    assert owners["petition"] is Body.CLERK
+    assert owners["canvass"] is Body.COMMISSION
+    assert all(d.counted.endswith(".") for d in all_)
+    counted_words = {d.id: d.counted for d in all_}
+    assert counted_words["runoff"] == (
+        "Three weeks after the election on Tuesday, March 17, 2026 is Tuesday, April 7, 2026; no "
+        "weekend or holiday moves it."
+    )
+    assert counted_words["sos_vacancy_notice"] == (
+        "Five days after the vacancy on Monday, February 2, 2026 end on Saturday, February 7, 2026."
+    )
+
+
+def test_the_certificate_says_that_ballots_may_be_cured_after_its_day() -> None:
+    (certificate,) = [d for d in deadlines(ORDERED, CALENDAR) if d.id == "certificate"]
+    assert certificate.counted == (
+        "Six days after the election on Tuesday, March 17, 2026 end on Monday, March 23, 2026. "
+        "Affidavit ballots may be cured until Tuesday, March 24, 2026, the fifth business day "
+        "(§ 23-15-573): decide them first."
+    )
+
+
+DONE = replace(
+    RUNOFF,
+    publications=published(date(2026, 2, 12), date(2026, 2, 19), date(2026, 2, 26)),
+    postings=posted_on(date(2026, 2, 20)),
+    candidacies=(replace(candidacy(1, "Ann Lee"), notified=(local(date(2026, 2, 23), 9, 0),)),),
+    returns=(FIRST, counted(Round.SECOND, final=True, A=50, B=40)),
+)
+
+
+@pytest.mark.parametrize(
+    "id_",
+    [
+        "order",
+        "first_publication",
+        "second_publication",
+        "third_publication",
+        "posting",
+        "petition",
+        "notify_1",
+        "sole_candidate_test",
+        "election",
+        "canvass",
+        "runoff",
+        "runoff_canvass",
+    ],
+)
+def test_recorded_facts_show_a_deadline_met(id_: str) -> None:
+    assert isinstance(found(id_, DONE), Met)
+
+
+@pytest.mark.parametrize(
+    "id_",
+    ["sos_vacancy_notice", "statement", "runoff_statement", "runoff_certificate", "return"],
+)
+def test_a_paper_sent_is_met_by_a_persons_word(id_: str) -> None:
+    assert isinstance(found(id_, DONE), Missing)
+    said = replace(DONE, done=(done(id_, day_of(dues(DONE)[id_])),))
+    finding = found(id_, said)
+    assert isinstance(finding, Met)
+    assert finding.because == "Done: receipt 17"
+
+
+def test_a_word_for_another_day_or_deadline_counts_for_nothing() -> None:
+    said = replace(ORDERED, done=(done("return", date(2026, 3, 22)), done("canvass", NEXT_DAY)))
+    assert isinstance(found("return", said), Missing)
+    assert isinstance(found("petition", said), Missing)
+
+
+def test_a_word_for_an_instant_counts_by_its_day() -> None:
+    said = replace(ORDERED, done=(done("petition", date(2026, 2, 25)),))
+    assert isinstance(found("petition", said), Met)
+
+
+@pytest.mark.parametrize(
+    "id_",
+    ["second_publication", "posting", "petition", "sole_candidate_test", "election", "canvass"],
+)
+def test_what_nobody_recorded_is_missing(id_: str) -> None:
+    assert isinstance(found(id_, ORDERED), Missing)
+
+
+def test_a_petition_nobody_was_told_of_is_missing() -> None:
+    assert isinstance(found("notify_1", standing_for(candidacy(1, "Ann Lee"))), Missing)
+
+
+def test_a_publication_in_the_wrong_week_is_not_met() -> None:
+    late = replace(ORDERED, publications=published(date(2026, 2, 16)))
+    assert isinstance(found("first_publication", late), NotMet)
+    said = replace(late, done=(done("first_publication", date(2026, 2, 12)),))
+    assert isinstance(found("first_publication", said), Met)
+
+
+def test_a_count_not_final_is_no_canvass_yet() -> None:
+    open_ = replace(ORDERED, returns=(counted(Round.FIRST, final=False, A=3, B=2),))
+    assert isinstance(found("election", open_), Met)
+    assert isinstance(found("canvass", open_), Missing)
+
+
+def test_a_sign_off_shows_that_qualifying_is_over() -> None:
+    assert isinstance(found("petition", replace(ORDERED, sign_offs=(signed("Pat", "A"),))), Met)

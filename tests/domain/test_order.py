@@ -1,0 +1,155 @@
+"""The order in force, and what later orders did to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from domain.election import Change, ChangeKind, Election, Order
+from domain.findings import Met, Missing, NotMet
+from domain.order import (
+    carried,
+    entered,
+    order_as_made,
+    order_in_force,
+    postponement_open_points,
+    postponements,
+    qualifying_counts_from,
+    vetoed,
+)
+from tests.domain.facts import CALENDAR, ORDER, ORDERED, RECORDED, changed, minutes, ordered, votes
+
+NEW = ordered(date(2026, 2, 13), date(2026, 3, 24))
+NEXT_DAY = date(2026, 2, 11)
+STORM = date(2026, 3, 31)
+
+
+def ended(on: date) -> Change:
+    return changed(ChangeKind.RESCIND, on, on, "")
+
+
+def postponed(on: date, stands: str) -> Change:
+    return changed(ChangeKind.POSTPONE, on, STORM, stands)
+
+
+def history(orders: tuple[Order, ...], *changes: Change) -> Election:
+    return replace(RECORDED, orders=orders, changes=changes)
+
+
+@pytest.mark.parametrize(
+    ("election", "day"),
+    [
+        (RECORDED, ()),
+        (ORDERED, (date(2026, 3, 17),)),
+        (history((ORDER,), ended(NEXT_DAY)), ()),
+        (history((ORDER,), ended(ORDER.adopted)), ()),
+        (history((ORDER, NEW), ended(NEXT_DAY)), (date(2026, 3, 24),)),
+        (history((ORDER, NEW), ended(NEW.adopted)), (date(2026, 3, 24),)),
+        (history((ORDER, NEW), ended(NEXT_DAY), ended(NEW.adopted)), ()),
+        (history((ORDER, NEW)), (date(2026, 3, 24),)),
+        (history((ORDER,), postponed(date(2026, 3, 10), "")), (STORM,)),
+        (history((ORDER,), postponed(NEXT_DAY, ""), ended(date(2026, 2, 12))), ()),
+        (history((ORDER, NEW), postponed(NEXT_DAY, ""), ended(NEW.adopted)), (date(2026, 3, 24),)),
+        (history((), postponed(NEXT_DAY, "")), ()),
+    ],
+    ids=[
+        "no order",
+        "one order",
+        "rescinded the next day",
+        "rescinded the same day",
+        "rescinded and made again",
+        "rescinded and made again at one meeting",
+        "made again and rescinded again at that meeting",
+        "a second order replaces the first",
+        "postponed",
+        "postponed, then rescinded",
+        "postponed, then rescinded and made again",
+        "a postponement of nothing",
+    ],
+)
+def test_the_order_in_force(election: Election, day: tuple[date, ...]) -> None:
+    assert tuple(order.election for order in order_in_force(election)) == day
+
+
+def test_a_cancellation_ends_the_order_too() -> None:
+    cancelled = changed(ChangeKind.CANCEL, NEXT_DAY, NEXT_DAY, "")
+    assert order_in_force(history((ORDER,), cancelled)) == ()
+
+
+def test_a_postponed_order_keeps_the_day_it_first_named() -> None:
+    election = history((ORDER,), postponed(date(2026, 3, 10), ""))
+    assert order_as_made(election) == (ORDER,)
+    assert order_in_force(election) == (replace(ORDER, election=STORM),)
+    assert [point.id for point in postponement_open_points(election)] == ["postponed"]
+    assert "It names nothing kept." in postponement_open_points(election)[0].because
+
+
+def test_a_postponement_of_an_earlier_order_is_no_postponement_of_the_new_one() -> None:
+    election = history((ORDER, NEW), postponed(NEXT_DAY, ""), ended(NEW.adopted))
+    assert postponements(election) == ()
+
+
+@pytest.mark.parametrize(
+    ("ordered_on", "stands", "counts_from"),
+    [
+        (date(2026, 2, 26), "Closed qualifying and absentee ballots cast", date(2026, 3, 17)),
+        (date(2026, 2, 25), "Closed qualifying", STORM),
+        (date(2026, 2, 26), "absentee ballots cast", STORM),
+        (date(2026, 2, 26), "", STORM),
+    ],
+    ids=[
+        "qualifying had closed and stays closed",
+        "qualifying had not closed on its last day",
+        "nothing is said of qualifying",
+        "nothing is said at all",
+    ],
+)
+def test_closed_qualifying_stands_only_if_it_had_closed_and_the_order_says_so(
+    ordered_on: date, stands: str, counts_from: date
+) -> None:
+    election = history((ORDER,), postponed(ordered_on, stands))
+    assert qualifying_counts_from(election, CALENDAR) == (counts_from,)
+
+
+def test_without_an_order_qualifying_counts_from_nothing() -> None:
+    assert qualifying_counts_from(RECORDED, CALENDAR) == ()
+
+
+def test_what_is_kept_is_said_in_the_authoritys_words() -> None:
+    election = history((ORDER,), postponed(date(2026, 2, 26), "closed qualifying"))
+    assert "The order keeps: closed qualifying" in postponement_open_points(election)[0].because
+
+
+@pytest.mark.parametrize(
+    ("yeas", "nays", "kind"),
+    [(3, 1, Met), (2, 1, Met), (2, 2, NotMet), (1, 2, NotMet)],
+)
+def test_an_order_carries_by_more_yeas_than_nays(yeas: int, nays: int, kind: type) -> None:
+    found = carried(replace(ORDER, votes=votes(yeas, nays)))
+    assert isinstance(found, kind)
+    assert f"{yeas}" in found.because
+
+
+def test_votes_not_recorded_are_missing_and_no_defeat() -> None:
+    assert carried(replace(ORDER, votes=())) == Missing(
+        carried(ORDER).by, "The votes by member are not recorded."
+    )
+
+
+def test_a_veto_is_for_a_person() -> None:
+    assert vetoed(ORDER) == ()
+    point = vetoed(replace(ORDER, veto="in writing on February 12"))[0]
+    assert point.id == "veto"
+    assert "in writing on February 12" in point.because
+    assert point.by.linked
+
+
+def test_an_order_is_entered_on_the_minutes_of_its_meeting() -> None:
+    assert entered(ORDER) == Met(entered(ORDER).by, "Entered in minute book 12, page 88.")
+    other = entered(replace(ORDER, minutes=minutes(date(2026, 2, 11))))
+    assert isinstance(other, NotMet)
+    assert "the minutes of Wednesday, February 11, 2026" in other.because
+    for lacking in (replace(ORDER.minutes, book=""), replace(ORDER.minutes, page="")):
+        assert isinstance(entered(replace(ORDER, minutes=lacking)), Missing)

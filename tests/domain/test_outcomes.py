@@ -1,0 +1,365 @@
+"""What the votes mean."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.election import Announcement, Election, Lot, LotMethod, Round, Tally
+from domain.findings import Met, Missing, NotMet, Unsettled
+from domain.outcomes import (
+    Elected,
+    Field,
+    LotNeeded,
+    Outcome,
+    RunOff,
+    Undecided,
+    check_announcement,
+    check_lot,
+    check_returns,
+    first_round,
+    general,
+    last_returns,
+    majority_of,
+    outcome,
+    runoff_day,
+    second_round,
+    votes_cast,
+)
+from tests.domain.cases import Case, cases
+from tests.domain.facts import CALENDAR, ORDERED, RECORDED, announced, counted, tallies
+
+DAY = date(2026, 3, 17)
+
+
+def asked(case: Case) -> Outcome:
+    votes = tallies(**case.facts["votes"])
+    seats = case.facts["seats"]
+    if case.facts["kind"] == "general":
+        return general(votes, seats)
+    if case.facts["round"] == "second":
+        return second_round(votes, seats, Field(case.facts["field"]))
+    return first_round(votes, seats, date.fromisoformat(case.facts["election"]), CALENDAR)
+
+
+def told(result: Outcome) -> dict[str, object]:
+    match result:
+        case Elected():
+            return {"decision": "elected", "elected": list(result.names)}
+        case RunOff():
+            return {
+                "decision": "runoff",
+                "runoff": list(result.names),
+                "field": result.field.value,
+                "runoff_date": result.on.isoformat(),
+                "majority_needed": result.majority_needed,
+            }
+        case LotNeeded():
+            return {"decision": "lot", "lot_between": list(result.between)}
+        case Undecided():
+            return {"decision": "undecided"}
+
+
+@pytest.mark.parametrize("case", cases("outcome"), ids=lambda case: case.name)
+def test_real_elections(case: Case) -> None:
+    result = asked(case)
+    cast = result.votes_cast
+    answer = {"votes_cast": cast, "majority_needed": majority_of(cast), **told(result)}
+    assert {key: answer[key] for key in case.answer} == case.answer
+
+
+def first(**votes: int) -> Outcome:
+    return first_round(tallies(**votes), 1, DAY, CALENDAR)
+
+
+@pytest.mark.parametrize(
+    ("votes", "names"),
+    [
+        ({"A": 1}, ("A",)),
+        ({"A": 2, "B": 1}, ("A",)),
+        ({"A": 501, "B": 500}, ("A",)),
+        ({"B": 500, "A": 501}, ("A",)),
+        ({"A": 527, "B": 300, "C": 226}, ("A",)),
+    ],
+)
+def test_more_than_half_elects(votes: dict[str, int], names: tuple[str, ...]) -> None:
+    result = first(**votes)
+    assert isinstance(result, Elected)
+    assert result.names == names
+
+
+@pytest.mark.parametrize(
+    ("votes", "names", "field"),
+    [
+        ({"A": 24, "B": 24}, ("A", "B"), Field.TOP_TWO),
+        ({"A": 50, "B": 49, "C": 1}, ("A", "B"), Field.TOP_TWO),
+        ({"A": 30, "B": 30, "C": 20}, ("A", "B"), Field.TOP_TWO),
+        ({"A": 30, "B": 30, "C": 20, "D": 20}, ("A", "B"), Field.TOP_TWO),
+        ({"A": 40, "B": 30, "C": 30}, ("A", "B", "C"), Field.TIED_FIELD),
+        ({"C": 30, "A": 40, "D": 30, "B": 30}, ("A", "C", "D", "B"), Field.TIED_FIELD),
+        ({"A": 40, "B": 30, "C": 20, "D": 20}, ("A", "B"), Field.TOP_TWO),
+    ],
+    ids=[
+        "Scooba: half and half goes to the second election",
+        "exactly half is no majority",
+        "two lead alike",
+        "two lead alike and two tie below",
+        "a tie for second widens the field",
+        "three tie for second",
+        "a tie for third changes nothing",
+    ],
+)
+def test_who_goes_on(votes: dict[str, int], names: tuple[str, ...], field: Field) -> None:
+    result = first(**votes)
+    assert isinstance(result, RunOff)
+    assert (result.names, result.field) == (names, field)
+    assert result.on == date(2026, 4, 7)
+
+
+def test_laurel_said_aloud() -> None:
+    result = first_round(tallies(A=81, B=44, C=38), 1, date(2020, 2, 11), CALENDAR)
+    assert isinstance(result, RunOff)
+    assert result.because == (
+        "A leads with 81 of 163 votes cast; a majority is 82, so nobody is elected. The two "
+        "highest go on. On the ballot of Tuesday, March 3, 2020: A, B."
+    )
+    won = second_round(tallies(A=110, B=79), 1, Field.TOP_TWO)
+    assert isinstance(won, Elected)
+    assert won.because == "A has the most votes, 110 of 189 cast."
+    majority = first(A=99, B=85)
+    assert isinstance(majority, Elected)
+    assert majority.because == "A has 99 of 184 votes cast; a majority is 93."
+    widened = first(A=40, B=30, C=30)
+    assert isinstance(widened, RunOff)
+    assert "2 tie for the next highest vote, so all of them go on." in widened.because
+
+
+@pytest.mark.parametrize(
+    ("result", "point"),
+    [
+        (first(A=10, B=10, C=10), "tied_top"),
+        (first(A=10, B=10, C=10, D=1), "tied_top"),
+        (first(A=0, B=0), "no_votes"),
+        (first_round(tallies(A=5, B=4), 2, DAY, CALENDAR), "seats"),
+        (second_round(tallies(A=0, B=0), 1, Field.TOP_TWO), "no_votes"),
+        (second_round(tallies(A=5, B=4), 2, Field.TOP_TWO), "seats"),
+        (general(tallies(A=0), 1), "no_votes"),
+    ],
+)
+def test_what_the_statute_leaves_open_is_undecided(result: Outcome, point: str) -> None:
+    assert isinstance(result, Undecided)
+    assert isinstance(result.point, Unsettled)
+    assert result.point.id == point
+
+
+@pytest.mark.parametrize("bad", [(), (Tally(name="A", votes=-1),), tallies(A=1) * 2])
+def test_a_count_that_cannot_be_is_an_error(bad: tuple[Tally, ...]) -> None:
+    with pytest.raises(ValueError, match="A count"):
+        first_round(bad, 1, DAY, CALENDAR)
+
+
+@pytest.mark.parametrize(
+    ("votes", "field"),
+    [
+        ({"A": 1}, Field.TIED_FIELD),
+        ({"A": 1, "B": 2}, Field.TIED_FIELD),
+        ({"A": 1, "B": 2, "C": 3}, Field.TOP_TWO),
+    ],
+)
+def test_a_field_of_the_wrong_size_is_an_error(votes: dict[str, int], field: Field) -> None:
+    with pytest.raises(ValueError, match="top_two field has two names"):
+        second_round(tallies(**votes), 1, field)
+
+
+def test_in_a_widened_field_most_votes_win_without_a_majority() -> None:
+    result = second_round(tallies(A=30, B=40, C=35), 1, Field.TIED_FIELD)
+    assert isinstance(result, Elected)
+    assert result.names == ("B",)
+
+
+def test_a_tie_in_the_second_election_is_decided_by_lot_between_those_tied() -> None:
+    result = second_round(tallies(A=40, B=10, C=40), 1, Field.TIED_FIELD)
+    assert isinstance(result, LotNeeded)
+    assert (result.between, result.elected) == (("A", "C"), ())
+    assert result.because.startswith("A and C tie with 40 votes each.")
+    assert str(result.by) == "§ 23-15-857(2) tie"
+
+
+@pytest.mark.parametrize(
+    ("votes", "seats", "elected", "between"),
+    [
+        ({"A": 3, "B": 2, "C": 1}, 1, ("A",), ()),
+        ({"A": 3, "B": 2, "C": 1}, 2, ("A", "B"), ()),
+        ({"A": 3, "B": 3, "C": 1}, 2, ("A", "B"), ()),
+        ({"A": 3, "B": 2, "C": 2}, 2, ("A",), ("B", "C")),
+        ({"A": 3, "B": 2}, 5, ("A", "B"), ()),
+        ({"A": 2, "B": 2, "C": 2}, 2, (), ("A", "B", "C")),
+    ],
+)
+def test_a_general_election_is_decided_by_plurality_with_a_lot_for_the_last_seat_only(
+    votes: dict[str, int], seats: int, elected: tuple[str, ...], between: tuple[str, ...]
+) -> None:
+    result = general(tallies(**votes), seats)
+    if between:
+        assert isinstance(result, LotNeeded)
+        assert (result.elected, result.between) == (elected, between)
+    else:
+        assert isinstance(result, Elected)
+        assert result.names == elected
+    assert result.by.linked
+
+
+def test_a_run_off_on_a_holiday_is_held_and_said_to_be_open() -> None:
+    result = first_round(tallies(A=2, B=2), 1, date(2026, 10, 21), CALENDAR)
+    assert isinstance(result, RunOff)
+    assert result.on == runoff_day(date(2026, 10, 21)) == date(2026, 11, 11)
+    assert [point.id for point in result.open_points] == ["runoff_holiday"]
+
+
+@given(st.lists(st.integers(0, 60), min_size=1, max_size=7))
+def test_the_first_round_elects_exactly_when_somebody_has_more_than_half(votes: list[int]) -> None:
+    count = tuple(Tally(name=f"C{n}", votes=v) for n, v in enumerate(votes))
+    result = first_round(count, 1, DAY, CALENDAR)
+    has_majority = any(2 * v > sum(votes) for v in votes)
+    assert isinstance(result, Elected) == has_majority
+    if isinstance(result, RunOff):
+        least = min(t.votes for t in count if t.name in result.names)
+        left = [t.votes for t in count if t.name not in result.names]
+        assert len(result.names) >= 2
+        assert all(v <= least for v in left)
+        assert len(result.names) == 2 or all(v < least for v in left)
+        assert result.majority_needed > sum(votes) / 2
+
+
+def test_an_unfinished_count_decides_nothing() -> None:
+    result = outcome(counted(Round.FIRST, final=False, A=9, B=1), ORDERED, CALENDAR)
+    assert isinstance(result, Undecided)
+    assert isinstance(result.point, Missing)
+    assert result.votes_cast == 10
+
+
+def test_a_final_count_is_decided_by_the_rule_of_its_round() -> None:
+    tie = {"A": 24, "B": 24}
+    one = outcome(counted(Round.FIRST, final=True, **tie), ORDERED, CALENDAR)
+    two = outcome(counted(Round.SECOND, final=True, **tie), ORDERED, CALENDAR)
+    assert isinstance(one, RunOff)
+    assert one.on == date(2026, 4, 7)
+    assert isinstance(two, LotNeeded)
+    three = outcome(counted(Round.SECOND, final=True, A=3, B=2, C=2), ORDERED, CALENDAR)
+    assert isinstance(three, Elected)
+
+
+def test_a_count_without_an_order_or_without_candidates_decides_nothing() -> None:
+    for result in (
+        outcome(counted(Round.FIRST, final=True, A=1), RECORDED, CALENDAR),
+        outcome(counted(Round.FIRST, final=True), ORDERED, CALENDAR),
+    ):
+        assert isinstance(result, Undecided)
+        assert isinstance(result.point, Missing)
+
+
+def test_one_finalist_left_goes_to_the_attorney() -> None:
+    result = outcome(counted(Round.SECOND, final=True, A=12), ORDERED, CALENDAR)
+    assert isinstance(result, Undecided)
+    assert isinstance(result.point, Unsettled)
+    assert result.point.id == "runoff_withdrawal"
+
+
+def test_the_last_count_of_a_round_is_the_count() -> None:
+    first_count = counted(Round.FIRST, final=False, A=1)
+    recount = counted(Round.FIRST, final=True, A=2)
+    election = replace(ORDERED, returns=(first_count, recount))
+    assert last_returns(election, Round.FIRST) == (recount,)
+    assert last_returns(election, Round.SECOND) == ()
+
+
+def test_a_count_is_held_against_ballot_names_and_ballots() -> None:
+    returns = counted(Round.FIRST, final=True, A=5, B=4)
+    assert [type(f) for f in check_returns(returns, ("B", "A"))] == [Met, Met, Met]
+    odd, many, open_ = check_returns(replace(returns, ballots=8, final=False), ("A", "C"))
+    assert odd == NotMet(odd.by, "The count and the ballot do not name the same persons: B, C.")
+    assert many == NotMet(many.by, "9 votes for candidates on 8 ballots cast.")
+    assert isinstance(open_, Missing)
+    assert votes_cast(returns.tallies) == 9
+
+
+FIRST_COUNT = counted(Round.FIRST, final=True, A=81, B=44, C=38)
+TIED = counted(Round.SECOND, final=True, A=95, B=95)
+COIN = Lot(
+    method=LotMethod.COIN,
+    between=("A", "B"),
+    prevailed="B",
+    held_on=date(2026, 4, 8),
+    place="Town Hall",
+    supervised_by="the commission",
+)
+AFTER_LOT = replace(ORDERED, returns=(FIRST_COUNT, TIED), lots=(COIN,))
+
+
+@pytest.mark.parametrize(
+    ("announcement", "kind"),
+    [
+        (announced(Round.FIRST, "runoff", "B", "A"), Met),
+        (announced(Round.FIRST, "runoff", "A", "C"), NotMet),
+        (announced(Round.FIRST, "elected", "A"), NotMet),
+        (announced(Round.FIRST, "lot", "A", "B"), NotMet),
+        (announced(Round.SECOND, "lot", "A", "B"), Met),
+        (announced(Round.SECOND, "elected", "B"), Met),
+        (announced(Round.SECOND, "elected", "A"), NotMet),
+    ],
+)
+def test_what_was_announced_is_held_against_the_count(
+    announcement: Announcement, kind: type
+) -> None:
+    (found,) = check_announcement(announcement, AFTER_LOT, CALENDAR)
+    assert isinstance(found, kind)
+
+
+def test_before_the_lot_nobody_is_elected_by_a_tie() -> None:
+    election = replace(AFTER_LOT, lots=())
+    (found,) = check_announcement(announced(Round.SECOND, "elected", "B"), election, CALENDAR)
+    assert found.because.startswith("Announced was elected: B. A and B tie with 95 votes each.")
+
+
+def test_a_majority_announced_is_borne_out() -> None:
+    election = replace(ORDERED, returns=(counted(Round.FIRST, final=True, A=3, B=2),))
+    (found,) = check_announcement(announced(Round.FIRST, "elected", "A"), election, CALENDAR)
+    assert isinstance(found, Met)
+
+
+def test_an_announcement_without_a_final_count_lacks_it() -> None:
+    said = announced(Round.FIRST, "elected", "A")
+    unfinished = replace(ORDERED, returns=(counted(Round.FIRST, final=False, A=3, B=2),))
+    for election in (ORDERED, unfinished):
+        (found,) = check_announcement(said, election, CALENDAR)
+        assert isinstance(found, Missing)
+    appointment = announced(Round.FIRST, "appoint_any", "A")
+    assert check_announcement(appointment, ORDERED, CALENDAR) == ()
+
+
+def test_an_announcement_on_an_open_point_keeps_the_point_in_sight() -> None:
+    election = replace(ORDERED, returns=(counted(Round.FIRST, final=True, A=1, B=1, C=1),))
+    said = announced(Round.FIRST, "runoff", "A", "B", "C")
+    (found,) = check_announcement(said, election, CALENDAR)
+    assert isinstance(found, Unsettled)
+
+
+@pytest.mark.parametrize(
+    ("lot", "election", "kind"),
+    [
+        (COIN, AFTER_LOT, Met),
+        (replace(COIN, between=("B", "A")), AFTER_LOT, Met),
+        (replace(COIN, between=("A", "C")), AFTER_LOT, NotMet),
+        (replace(COIN, prevailed="C"), AFTER_LOT, NotMet),
+        (COIN, replace(ORDERED, returns=(counted(Round.FIRST, final=True, A=1, B=1),)), NotMet),
+    ],
+    ids=["a tie", "in another order", "not those tied", "an outsider", "Scooba: the first round"],
+)
+def test_a_lot_decides_only_a_tie_of_the_second_election(
+    lot: Lot, election: Election, kind: type
+) -> None:
+    assert isinstance(check_lot(lot, election, CALENDAR), kind)

@@ -1,0 +1,173 @@
+"""The commission's findings on a candidate."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from domain.election import Conviction, Court, Offense, Qualifications, Review
+from domain.findings import Met, NotMet
+from domain.qualification import Verdict, bars, grounds, judged, qualification
+from tests.domain.facts import AT_LARGE, REVIEW, WARD_1, candidacy, convicted, unchecked
+
+BEFORE, LINE = date(1992, 12, 7), date(1992, 12, 8)
+
+
+def letters(review: Review) -> list[str]:
+    return [found.ground.value for found in grounds(review, WARD_1)]
+
+
+def test_nobody_looked_at_yet_is_incomplete_and_never_unqualified() -> None:
+    found = qualification(unchecked(1, "Ann Lee"), WARD_1)
+    assert found.verdict is Verdict.INCOMPLETE
+    assert [m.because for m in found.missing] == [
+        "Not yet found: whether the candidate is a qualified elector.",
+        "Not yet found: whether of Ward 1.",
+        "Not yet found: whether all other qualifications are met.",
+        "Not yet found: whether the candidate was convicted of a felony.",
+    ]
+    assert found.open_points == ()
+
+
+def test_all_found_is_qualified() -> None:
+    found = qualification(candidacy(1, "Ann Lee"), WARD_1)
+    assert found.verdict is Verdict.QUALIFIED
+    assert (found.grounds, found.missing, found.open_points) == ((), (), ())
+
+
+def test_the_last_review_counts() -> None:
+    twice = replace(candidacy(1, "Ann Lee"), reviews=(replace(REVIEW, elector=False), REVIEW))
+    assert qualification(twice, WARD_1).verdict is Verdict.QUALIFIED
+
+
+@pytest.mark.parametrize(
+    ("review", "expected"),
+    [
+        (replace(REVIEW, elector=False), ["a"]),
+        (replace(REVIEW, ward_elector=False), ["a"]),
+        (replace(REVIEW, elector=False, ward_elector=False), ["a"]),
+        (replace(REVIEW, other_qualifications=Qualifications.NOT_MET), ["b"]),
+        (replace(REVIEW, other_qualifications=Qualifications.CONTINGENT), ["b"]),
+        (replace(REVIEW, other_qualifications=Qualifications.PROVED_BY_ELECTION), []),
+        (
+            Review(
+                elector=False,
+                ward_elector=True,
+                other_qualifications=Qualifications.NOT_MET,
+                convictions=(convicted(Court.FEDERAL, LINE, Offense.OTHER),),
+                evidence="",
+            ),
+            ["a", "b", "c"],
+        ),
+    ],
+)
+def test_the_grounds_carry_the_letters_of_the_section(review: Review, expected: list[str]) -> None:
+    assert letters(review) == expected
+
+
+def test_a_ward_is_asked_for_a_ward_office_only() -> None:
+    review = replace(REVIEW, ward_elector=None)
+    assert judged(review, WARD_1).verdict is Verdict.INCOMPLETE
+    assert judged(review, AT_LARGE).verdict is Verdict.QUALIFIED
+    outside = replace(REVIEW, ward_elector=False)
+    assert grounds(outside, AT_LARGE) == ()
+    assert grounds(outside, WARD_1)[0].finding.because == (
+        "Found not to be a qualified elector of Ward 1."
+    )
+
+
+def test_a_ground_calls_for_a_hearing_whatever_is_still_missing() -> None:
+    found = judged(replace(REVIEW, elector=False, convictions=None), WARD_1)
+    assert found.verdict is Verdict.HEARING_REQUIRED
+    assert found.because.endswith("notified and heard before the name may be left off.")
+    assert len(found.missing) == 1
+    assert [point.id for point in found.open_points] == ["party_only", "hearing_857"]
+
+
+@pytest.mark.parametrize(
+    "review",
+    [
+        replace(REVIEW, elector=None),
+        replace(REVIEW, other_qualifications=None),
+        replace(REVIEW, convictions=None),
+    ],
+)
+def test_each_finding_not_made_is_missing(review: Review) -> None:
+    found = judged(review, WARD_1)
+    assert found.verdict is Verdict.INCOMPLETE
+    assert len(found.missing) == 1
+
+
+@pytest.mark.parametrize(
+    ("court", "on", "felony_here", "barred"),
+    [
+        (Court.MISSISSIPPI, BEFORE, True, True),
+        (Court.MISSISSIPPI, date(1970, 1, 1), False, True),
+        (Court.MISSISSIPPI, LINE, True, True),
+        (Court.OTHER_STATE, BEFORE, True, False),
+        (Court.OTHER_STATE, LINE, True, True),
+        (Court.OTHER_STATE, LINE, False, False),
+        (Court.FEDERAL, BEFORE, True, False),
+        (Court.FEDERAL, LINE, True, True),
+        (Court.FEDERAL, LINE, False, True),
+    ],
+)
+def test_which_convictions_bar(court: Court, on: date, felony_here: bool, barred: bool) -> None:
+    one = replace(convicted(court, on, Offense.OTHER), felony_in_mississippi=felony_here)
+    assert isinstance(bars(one), NotMet) == barred
+
+
+@pytest.mark.parametrize(
+    ("offense", "misuse", "barred"),
+    [
+        (Offense.MANSLAUGHTER, False, False),
+        (Offense.INTERNAL_REVENUE, False, False),
+        (Offense.STATE_TAX, False, False),
+        (Offense.OTHER, False, True),
+        (Offense.MANSLAUGHTER, True, True),
+        (Offense.INTERNAL_REVENUE, True, True),
+        (Offense.STATE_TAX, True, True),
+        (Offense.OTHER, True, True),
+    ],
+)
+def test_misuse_of_office_takes_the_exceptions_away(
+    offense: Offense, misuse: bool, barred: bool
+) -> None:
+    one = replace(convicted(Court.MISSISSIPPI, LINE, offense), misuse_of_office=misuse)
+    assert isinstance(bars(one), NotMet) == barred
+
+
+def test_a_pardon_lifts_the_bar() -> None:
+    pardoned = replace(convicted(Court.MISSISSIPPI, LINE, Offense.OTHER), pardoned=True)
+    found = bars(pardoned)
+    assert isinstance(found, Met)
+    assert found.because == "The conviction of Tuesday, December 8, 1992 was pardoned."
+
+
+@pytest.mark.parametrize(
+    ("conviction", "ids"),
+    [
+        (
+            replace(
+                convicted(Court.MISSISSIPPI, LINE, Offense.MANSLAUGHTER), misuse_of_office=True
+            ),
+            ["hearing_857", "manslaughter_misuse"],
+        ),
+        (
+            replace(convicted(Court.MISSISSIPPI, LINE, Offense.STATE_TAX), misuse_of_office=True),
+            ["hearing_857"],
+        ),
+        (
+            replace(convicted(Court.FEDERAL, BEFORE, Offense.MANSLAUGHTER), misuse_of_office=True),
+            [],
+        ),
+        (convicted(Court.MISSISSIPPI, LINE, Offense.MANSLAUGHTER), []),
+    ],
+)
+def test_whether_misuse_reaches_manslaughter_is_open(
+    conviction: Conviction, ids: list[str]
+) -> None:
+    found = judged(replace(REVIEW, convictions=(conviction,)), WARD_1)
+    assert [point.id for point in found.open_points] == ids

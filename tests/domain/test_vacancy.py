@@ -1,0 +1,135 @@
+"""Appoint or order an election, and the order by when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from domain.election import MeetingRule, Vacancy, Weekday
+from domain.findings import Met, NotMet, Unsettled
+from domain.vacancy import (
+    Appoint,
+    OrderElection,
+    after_vacancy,
+    filling,
+    in_time,
+    order_due,
+    order_due_at,
+    power,
+    six_month_line,
+)
+from tests.domain.cases import Case, cases
+from tests.domain.facts import CALENDAR, ORDER, VACANCY, ordered
+
+
+def vacant(occurred: date, term_ends: date) -> Vacancy:
+    return replace(VACANCY, occurred=occurred, term_ends=term_ends)
+
+
+@pytest.mark.parametrize("case", cases("vacancy"), ids=lambda case: case.name)
+def test_real_vacancies(case: Case) -> None:
+    occurred = date.fromisoformat(case.facts["occurred"])
+    vacancy = vacant(occurred, date.fromisoformat(case.facts["term_ends"]))
+    assert isinstance(filling(vacancy), OrderElection) == (
+        case.answer["decision"] == "order_election"
+    )
+    assert order_due_at(occurred, (), CALENDAR).due == date.fromisoformat(case.answer["order_by"])
+
+
+@pytest.mark.parametrize(
+    ("occurred", "term_ends", "appoints"),
+    [
+        (date(2028, 12, 30), date(2029, 6, 29), True),
+        (date(2028, 12, 30), date(2029, 6, 30), True),
+        (date(2028, 12, 29), date(2029, 6, 30), False),
+        (date(2028, 8, 31), date(2029, 2, 27), True),
+        (date(2028, 8, 31), date(2029, 2, 28), True),
+        (date(2028, 8, 31), date(2029, 3, 1), False),
+    ],
+)
+def test_exactly_six_months_is_filled_by_appointment_and_one_day_more_by_election(
+    occurred: date, term_ends: date, appoints: bool
+) -> None:
+    assert isinstance(filling(vacant(occurred, term_ends)), Appoint) == appoints
+
+
+def test_the_sentence_names_the_line() -> None:
+    decision = filling(vacant(date(2026, 2, 2), date(2029, 6, 30)))
+    assert decision.because == (
+        "The term ends on Saturday, June 30, 2029. Six months from the vacancy on Monday, "
+        "February 2, 2026 end on Sunday, August 2, 2026, so more than six months are left: the "
+        "governing authority orders an election."
+    )
+
+
+@pytest.mark.parametrize(
+    ("term_ends", "is_open"),
+    [
+        (date(2026, 7, 30), False),
+        (date(2026, 7, 31), True),
+        (date(2026, 8, 2), True),
+        (date(2026, 8, 4), True),
+        (date(2026, 8, 5), False),
+    ],
+)
+def test_within_two_days_of_the_line_a_person_decides(term_ends: date, is_open: bool) -> None:
+    vacancy = vacant(date(2026, 2, 2), term_ends)
+    assert six_month_line(vacancy) == date(2026, 8, 2)
+    assert ("six_months" in {p.id for p in filling(vacancy).open_points}) == is_open
+
+
+def test_every_order_carries_the_open_point_of_its_day() -> None:
+    assert [p.id for p in filling(VACANCY).open_points] == ["order_day"]
+
+
+def test_the_order_is_due_on_the_tenth_counted_day_when_no_meeting_comes_first() -> None:
+    due = order_due(VACANCY, (MeetingRule(ordinal=1, weekday=Weekday.TUE),), CALENDAR)
+    assert due.due == date(2026, 2, 3)
+    assert due.counted == (
+        "The tenth day after the vacancy on Monday, February 2, 2026, Saturdays, Sundays and "
+        "legal holidays excluded, is Tuesday, February 17, 2026; the regular meeting on Tuesday, "
+        "February 3, 2026 comes first."
+    )
+
+
+def test_a_meeting_on_the_day_of_the_vacancy_is_not_the_next_one() -> None:
+    due = order_due(VACANCY, (MeetingRule(ordinal=1, weekday=Weekday.MON),), CALENDAR)
+    assert due.due == date(2026, 2, 17)
+    assert due.counted.endswith("no regular meeting on record comes before it.")
+
+
+@pytest.mark.parametrize(
+    ("meeting", "due"),
+    [
+        (date(2026, 2, 16), date(2026, 2, 16)),
+        (date(2026, 2, 17), date(2026, 2, 17)),
+        (date(2026, 2, 18), date(2026, 2, 17)),
+    ],
+)
+def test_the_earlier_of_meeting_and_tenth_day_leads(meeting: date, due: date) -> None:
+    assert order_due_at(VACANCY.occurred, (meeting,), CALENDAR).due == due
+
+
+def test_an_election_without_power_is_a_problem() -> None:
+    assert isinstance(power(VACANCY), Met)
+    short = power(vacant(date(2029, 3, 1), date(2029, 6, 30)))
+    assert isinstance(short, NotMet)
+    assert str(short.by) == "§ 23-15-857(1)"
+
+
+def test_a_late_order_is_late_and_stands() -> None:
+    due = order_due_at(VACANCY.occurred, (), CALENDAR)
+    assert isinstance(in_time(ordered(date(2026, 2, 17), date(2026, 3, 24)), due), Met)
+    late = in_time(ordered(date(2026, 2, 18), date(2026, 3, 24)), due)
+    assert isinstance(late, NotMet)
+    assert "a late order still calls it" in late.because
+
+
+def test_an_order_before_the_vacancy_is_for_a_person() -> None:
+    assert isinstance(after_vacancy(date(2026, 2, 2), VACANCY), Met)
+    early = after_vacancy(date(2026, 2, 1), VACANCY)
+    assert isinstance(early, Unsettled)
+    assert early.id == "early_order"
+    assert ORDER.adopted > VACANCY.occurred
