@@ -16,6 +16,7 @@ from typing import Any
 
 from slack_sdk.errors import SlackApiError
 
+from bot import reminders
 from bot.desk import Desk
 from bot.errors import guarded
 from bot.messages.message import Attachment, Message, lines
@@ -70,7 +71,7 @@ def _wait(desk: Desk, now: datetime) -> None:
 
 def turn(desk: Desk, posts: Mapping[str, Post], now: datetime) -> None:
     """Do one turn: bundle the leads that fell due, and deliver everything that is owed."""
-    desk.database.take_due(now)
+    reminders.refresh(desk.database, now)
     while True:
         claimed = desk.outbox.claim(now, Hold(desk.holder, desk.clock.leased(), desk.lease))
         if claimed is None:

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
+from itertools import groupby
 
 from bot.dated import Dated, dated
-from domain.calendar import LOCAL, Calendar, day_of
+from bot.messages.words import counted
+from domain.calendar import LOCAL, Calendar, day_of, spoken
 from domain.deadline import Deadline
+from storage.database import Database
 from storage.elections import Ledger
 from storage.outbox import Owed
 from storage.reminders import Lead
@@ -55,6 +58,20 @@ def follow(ledger: Ledger, election: int, before: Mapping[str, Dated], now: date
     plan(ledger, election, after, now)
 
 
+def refresh(database: Database, now: datetime) -> None:
+    """Bundle the leads that fell due, with a fresh countdown on the card of each.
+
+    The leads of what stays overdue are planned on, so that they never end.
+    """
+    for (municipality, election), group in groupby(database.due_dates(now), lambda due: due[:2]):
+        with database.writing(municipality) as ledger:
+            channel = ledger.channels().clerk
+            for _, _, deadline in group:
+                ledger.owe(card(election, deadline, channel, now), now)
+            plan(ledger, election, dates(ledger, election), now)
+    database.take_due(now)
+
+
 def plan(ledger: Ledger, election: int, after: Mapping[str, Dated], now: datetime) -> None:
     """Plan the leads to the open deadlines; those of a date that moved are superseded."""
     channel = ledger.channels().clerk
@@ -68,7 +85,7 @@ def plan(ledger: Ledger, election: int, after: Mapping[str, Dated], now: datetim
             channel=channel,
         )
         for one in after.values()
-        if one.open
+        if one.open and not ledger.is_closed(election)
         for name, at in leads(one.deadline, now)
     )
     ledger.plan(election, wanted, now)
@@ -77,14 +94,17 @@ def plan(ledger: Ledger, election: int, after: Mapping[str, Dated], now: datetim
 def leads(deadline: Deadline, now: datetime) -> tuple[tuple[str, datetime], ...]:
     """Give the names and instants of a deadline's leads, the overdue ones two weeks ahead."""
     on = day_of(deadline.due)
-    named = [(f"{days} days before", _morning(on - timedelta(days=days))) for days in _DAYS_BEFORE]
+    named = [
+        (f"{counted(days, 'day', 'days')} before", _morning(on - timedelta(days=days)))
+        for days in _DAYS_BEFORE
+    ]
     named.append(("on the day", _morning(on)))
     if isinstance(deadline.due, datetime):
         named.append(("two hours before", deadline.due - _BEFORE_CUT_OFF))
     last = max(on, now.astimezone(LOCAL).date()) + timedelta(days=_OVERDUE_AHEAD)
     late = on + timedelta(days=1)
     while late <= last:
-        named.append((f"overdue {late.isoformat()}", _morning(late)))
+        named.append((f"overdue on {spoken(late)}", _morning(late)))
         late += timedelta(days=1)
     return tuple(named)
 

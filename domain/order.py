@@ -119,7 +119,7 @@ def carried(order: Order) -> Finding:
         return Missing(ORDER, "The votes by member are not recorded.")
     if yeas > nays:
         return Met(ORDER, f"The order carried, {yeas} to {nays}.")
-    return NotMet(ORDER, f"The order did not carry: yeas {yeas}, nays {nays}.")
+    return NotMet(ORDER, f"The order did not carry: {yeas} yeas, {nays} nays.")
 
 
 def entered(order: Order) -> Finding:

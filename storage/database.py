@@ -156,6 +156,11 @@ class Database:
         with self.sessions.writing() as session:
             return reminders.take_due(session, now)
 
+    def due_dates(self, now: datetime) -> tuple[tuple[int, int, str], ...]:
+        """Give the municipality, election and deadline of every lead whose moment has come."""
+        with self.sessions.reading() as session:
+            return reminders.due_dates(session, now)
+
     def next_lead(self) -> datetime | None:
         """Give the moment of the earliest lead that is still to come."""
         with self.sessions.reading() as session:

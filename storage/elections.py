@@ -257,6 +257,10 @@ class Ledger:
             for row in rows
         )
 
+    def is_closed(self, election: int) -> bool:
+        """Say whether the file of an election is closed."""
+        return self._election_row(election).closed_at is not None
+
     def close_election(self, election: int, ending: str, deed: Deed) -> None:
         """Close the file with the words that say how it ended."""
         self._end(election, ending, deed.at, deed)

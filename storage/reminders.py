@@ -141,6 +141,17 @@ def take_due(session: Session, now: datetime) -> int:
     return len(bundles)
 
 
+def due_dates(session: Session, now: datetime) -> tuple[tuple[int, int, str], ...]:
+    """Give the town, election and deadline of every lead whose moment has come, each once."""
+    rows = session.execute(
+        select(col(LeadRow.municipality), col(LeadRow.election), col(LeadRow.deadline))
+        .where(col(LeadRow.state) == LeadState.PENDING.value, col(LeadRow.at) <= now)
+        .distinct()
+        .order_by(col(LeadRow.municipality), col(LeadRow.election), col(LeadRow.deadline))
+    ).all()
+    return tuple((town, election, deadline) for town, election, deadline in rows)
+
+
 def next_lead(session: Session) -> datetime | None:
     """Give the moment of the earliest pending lead."""
     return session.scalar(

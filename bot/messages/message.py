@@ -19,7 +19,7 @@ from slack_sdk.models.blocks import (
 )
 
 from bot.ids import Target, press
-from bot.messages.words import shorten
+from bot.messages.words import said, shorten
 
 _SECTION = 2900
 _BLOCKS = 48
@@ -60,9 +60,9 @@ class Message:
 def message(headline: str, *blocks: Block) -> Message:
     """Make a message whose headline is both its plain text and its first block.
 
-    `headline` is plain text, not mrkdwn.
+    `headline` is plain text as it was typed: the notification is mrkdwn, so it is escaped there.
     """
-    return Message(headline, (header(headline), *blocks))
+    return Message(said(headline), (header(headline), *blocks))
 
 
 def header(text: str) -> HeaderBlock:

@@ -6,10 +6,8 @@ when the bot has acknowledged ("answered"), when 3 seconds were too few ("failed
 no bot is connected ("waiting"; it goes on by itself when one connects).
 """
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any, Literal
 
 from bot.workspace.elements import (
@@ -19,10 +17,9 @@ from bot.workspace.elements import (
     coerced,
     find,
     initial_values,
-    is_empty,
     options,
-    placed,
 )
+from bot.workspace.fields import complaints
 from bot.workspace.grants import Grants, Refused
 from bot.workspace.posting import Posting, say
 from bot.workspace.records import (
@@ -92,7 +89,7 @@ class Actions:
 
     async def run_command(self, user: str, channel: str, text: str) -> Outcome:
         """Type a slash command ("/election status") in a channel."""
-        person, place = self._in_channel(user, channel)
+        person, place = self._in_channel(user, channel, writing=True)
         command, _, rest = text.strip().partition(" ")
         path = self._grants.response(person.id, place.id)
         payload = {
@@ -122,9 +119,7 @@ class Actions:
         self, user: str, channel: str, text: str, *, thread_ts: str | None = None
     ) -> Message:
         """Write in a channel or to the bot; the bot hears mentions and its direct messages."""
-        person, place = self._in_channel(user, channel)
-        if place.is_archived:
-            raise ActionError(f"#{place.name} is archived")
+        person, place = self._in_channel(user, channel, writing=True)
         bot = f"<@{BOT_USER}>"
         written = text.replace("@Election Desk", bot)
         message = Message(
@@ -265,7 +260,7 @@ class Actions:
         person, view = self._own_view(user, view_id)
         if values:
             self.type_into(user, view_id, values)
-        view.errors, view.problem = dict(_unfilled(view)), ""
+        view.errors, view.problem = dict(complaints(view)), ""
         if view.errors:
             self._workspace.touch()
             return "refused"
@@ -444,7 +439,9 @@ class Actions:
             raise ActionError(f"{person.real_name} is deactivated")
         return person
 
-    def _in_channel(self, user: str, channel: str) -> tuple[User, Channel]:
+    def _in_channel(
+        self, user: str, channel: str, *, writing: bool = False
+    ) -> tuple[User, Channel]:
         person = self._person(user)
         try:
             place = self._workspace.place(channel)
@@ -452,6 +449,8 @@ class Actions:
             raise ActionError(f"no channel {channel}") from error
         if person.id not in place.members:
             raise ActionError(f"{person.real_name} is not in #{place.name}")
+        if writing and place.is_archived:
+            raise ActionError(f"#{place.name} is archived")
         return person, place
 
     def _seen(self, person: User, place: Channel, ts: str) -> Message:
@@ -478,38 +477,3 @@ class Actions:
             return coerced(self._workspace, element, value)
         except NoSuchValueError as error:
             raise ActionError(str(error)) from error
-
-
-def _unfilled(view: View) -> Iterator[tuple[str, str]]:
-    """The errors Slack's own client shows before it sends a submission."""
-    for place in placed(view.blocks):
-        if place.block["type"] != "input":
-            continue
-        state = view.values[place.block_id][place.action_id]
-        if is_empty(state):
-            if not place.block.get("optional"):
-                yield place.block_id, "Please complete this required field."
-        elif complaint := _mistyped(place.element, str(state.get("value"))):
-            yield place.block_id, complaint
-
-
-def _mistyped(element: Json, value: str) -> str | None:
-    kind: str = element["type"]
-    match kind:
-        case "plain_text_input":
-            if len(value) > element.get("max_length", len(value)):
-                return f"Please use at most {element['max_length']} characters."
-            if len(value) < element.get("min_length", 0):
-                return f"Please use at least {element['min_length']} characters."
-        case "number_input":
-            pattern = r"-?\d+(\.\d+)?" if element["is_decimal_allowed"] else r"-?\d+"
-            if not re.fullmatch(pattern, value):
-                return "Please enter a valid number."
-            number = Decimal(value)
-            if number < Decimal(element.get("min_value", value)):
-                return f"Please enter a number of at least {element['min_value']}."
-            if number > Decimal(element.get("max_value", value)):
-                return f"Please enter a number of at most {element['max_value']}."
-        case _:
-            pass
-    return None

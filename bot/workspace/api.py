@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.workspace.grants import Grants, Refused
-from bot.workspace.posting import Posting, attach, rewrite, say
+from bot.workspace.posting import Posting, rewrite, say
 from bot.workspace.records import (
     APP_ID,
     BOT_ID,
@@ -378,12 +378,6 @@ def may_download(workspace: Workspace, file: File) -> bool:
     return file.complete and (
         not file.channels or any(BOT_USER in workspace.channels[c].members for c in file.channels)
     )
-
-
-def share_with(workspace: Workspace, message: Message, file: File) -> None:
-    """A member's own file, sent with a message."""
-    attach(workspace, message, file)
-    workspace.save_message(message)
 
 
 def _kind(channel: Channel) -> str:

@@ -38,7 +38,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from bot.workspace.actions import ActionError, Press
+from bot.workspace.actions import ActionError, Outcome, Press
 from bot.workspace.clock import ClockBackwardError
 from bot.workspace.elements import find
 from bot.workspace.faults import Fault
@@ -63,9 +63,11 @@ class Control:
         self._workspace = hub.workspace
         self._actions = hub.actions
         self._verbs: dict[str, Callable[[Json], Awaitable[Json]]] = {
-            "command": self._command,
+            "command": lambda g: self._told(
+                self._actions.run_command(g["user"], g["channel"], g["text"])
+            ),
             "message": self._message,
-            "home": self._open_home,
+            "home": lambda g: self._told(self._actions.open_home(g["user"])),
             "click": self._click,
             "suggest": self._suggest,
             "type": self._type,
@@ -116,18 +118,14 @@ class Control:
 
     # What members do
 
-    async def _command(self, given: Json) -> Json:
-        outcome = await self._actions.run_command(given["user"], given["channel"], given["text"])
-        return {"outcome": outcome}
+    async def _told(self, action: Awaitable[Outcome]) -> Json:
+        return {"outcome": await action}
 
     async def _message(self, given: Json) -> Json:
         message = await self._actions.send_message(
             given["user"], given["channel"], given["text"], thread_ts=given.get("thread_ts")
         )
         return {"ts": message.ts, "channel": message.channel}
-
-    async def _open_home(self, given: Json) -> Json:
-        return {"outcome": await self._actions.open_home(given["user"])}
 
     async def _click(self, given: Json) -> Json:
         user = given["user"]
@@ -194,7 +192,7 @@ class Control:
         until = self._workspace.real.now() + float(given.get("timeout", WAIT_SECONDS))
         while (seen := self._look(given)) is None:
             left = until - self._workspace.real.now()
-            if left <= 0:
+            if left <= 0 or self._workspace.closing:
                 raise ActionError(f"did not come to pass: {json.dumps(given)}")
             await self._workspace.changed(self._workspace.seq, left)
         return seen

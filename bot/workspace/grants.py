@@ -52,6 +52,11 @@ class Grants:
         self._triggers: dict[str, Trigger] = {}
         self._urls: dict[str, ResponseUrl] = {}
 
+    def clear(self) -> None:
+        """Take every trigger and response URL back."""
+        self._triggers.clear()
+        self._urls.clear()
+
     def trigger(self, user: str, view_id: str | None = None) -> str:
         """A new trigger id."""
         trigger_id = (

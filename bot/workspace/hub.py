@@ -30,9 +30,12 @@ class Hub:
         self.actions = Actions(workspace, self.sockets, self.grants)
         self.api = Api(workspace, self.sockets, self.grants)
         self.stepper = Stepper(workspace, self.sockets)
-        self.closing = False
-        """The server is about to stop: long polls and event streams end."""
         self._reset = reset
+
+    @property
+    def closing(self) -> bool:
+        """The server is about to stop: long polls and event streams end."""
+        return self.workspace.closing
 
     async def reset(self, now: datetime | None = None, *, running: bool = True) -> None:
         """Begin again: the bot stopped, everything forgotten, another team, the bot started."""
@@ -41,6 +44,7 @@ class Hub:
         async def forget() -> None:
             self.sockets.forget()
             self.faults.clear()
+            self.grants.clear()
             self.workspace.reset(now, running=running)
 
         def begin() -> None:
@@ -63,7 +67,7 @@ class Hub:
 
     def close(self) -> None:
         """Let everything that waits end."""
-        self.closing = True
+        self.workspace.closing = True
         self.workspace.touch()
 
 

@@ -25,7 +25,8 @@ every input of a modal has its Block Kit label, every button its text. Further:
     [data-testid=home][data-view-id], [data-testid=channel][data-channel],
     [data-testid=act-as][data-user], [data-testid=file][data-file-id],
     [data-testid=clock][data-now] (the town's time in ISO form),
-    [data-testid=notice][data-kind=waiting|failed], [data-testid=no-bot], [data-testid=announce]
+    [data-testid=notice][data-kind=waiting|failed], [data-testid=no-bot],
+    [data-testid=announce] (repeats new messages, so look for texts inside a message)
 """
 
 import asyncio

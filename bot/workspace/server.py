@@ -152,9 +152,15 @@ def _server(
     page_routes: PageRoutes | None,
     reset: Reset | None,
 ) -> _Server:
+    workspace.closing = False
     workspace.base_url = f"http://{ADDRESS}:{listener.getsockname()[1]}"
     app = build_app(workspace, page_routes, reset)
     config = uvicorn.Config(
-        app, log_level="critical", ws="websockets-sansio", lifespan="on", access_log=False
+        app,
+        log_level="critical",
+        ws="websockets-sansio",
+        lifespan="on",
+        access_log=False,
+        timeout_graceful_shutdown=5,
     )
     return _Server(config, app.state.hub)

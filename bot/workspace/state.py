@@ -17,14 +17,9 @@ from urllib.parse import quote
 
 from bot.workspace.clock import CivilClock, RealTime
 from bot.workspace.records import (
-    APP_ID,
-    BOT_ID,
     BOT_USER,
-    TEAM_DOMAIN,
-    TEAM_NAME,
     Channel,
     File,
-    Json,
     Message,
     Notice,
     User,
@@ -33,23 +28,6 @@ from bot.workspace.records import (
 )
 from bot.workspace.seed import seed_channels, seed_users
 from bot.workspace.store import Store
-
-__all__ = [
-    "APP_ID",
-    "BOT_ID",
-    "BOT_USER",
-    "TEAM_DOMAIN",
-    "TEAM_NAME",
-    "Channel",
-    "File",
-    "Json",
-    "Message",
-    "Notice",
-    "User",
-    "Values",
-    "View",
-    "Workspace",
-]
 
 
 class Workspace:
@@ -64,6 +42,7 @@ class Workspace:
         """Where the server listens, without a trailing slash; set when it starts."""
         self.events: frozenset[str] | None = None
         """The events the app subscribes to, as its manifest names them; None means all."""
+        self.closing = False
         self.seq = 0
         self._changed = asyncio.Event()
         self._clear()

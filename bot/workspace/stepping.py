@@ -139,7 +139,7 @@ class Stepper:
         self._workspace.touch()
         loop = asyncio.get_running_loop()
         until = loop.time() + STEP_SECONDS
-        while loop.time() < until:
+        while loop.time() < until and not self._workspace.closing:
             if all(bot.seq >= self.seq for bot in self.connected.values()):
                 return
             await self._workspace.changed(self._workspace.seq, GLANCE_SECONDS)

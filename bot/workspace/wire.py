@@ -92,9 +92,9 @@ class Wire:
         wanted, other = workspace.bot_token, workspace.app_token
         if method in _APP_METHODS:
             wanted, other = other, wanted
-        if hmac.compare_digest(token.encode(), other.encode()):
+        if _same(token, other):
             raise Refused("not_allowed_token_type")
-        if not hmac.compare_digest(token.encode(), wanted.encode()):
+        if not _same(token, wanted):
             raise Refused("invalid_auth")
 
     async def _response(self, request: Request) -> Response:
@@ -124,7 +124,7 @@ class Wire:
         file = workspace.files.get(request.path_params["key"].rpartition("-")[2])
         if file is None or not may_download(workspace, file):
             return PlainTextResponse("not found", 404)
-        if not hmac.compare_digest(_token(request, {}), workspace.bot_token):
+        if not _same(_token(request, {}), workspace.bot_token):
             return Response("<!DOCTYPE html><title>Sign in</title>", media_type="text/html")
         return Response(workspace.file_data(file.id), media_type=file.mimetype)
 
@@ -149,8 +149,7 @@ class Wire:
         return JSONResponse({"ok": True})
 
     def _admitted(self, request: Request) -> bool:
-        token = _token(request, {})
-        known = hmac.compare_digest(token, self._hub.workspace.bot_token)
+        known = _same(_token(request, {}), self._hub.workspace.bot_token)
         return known and not self._hub.faults.down
 
 
@@ -182,6 +181,10 @@ def _unpacked(value: str) -> Any:
 def _token(request: Request, given: Json) -> str:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else str(given.get("token") or "")
+
+
+def _same(token: str, wanted: str) -> bool:
+    return hmac.compare_digest(token.encode(), wanted.encode())
 
 
 def _no(refused: Refused) -> Json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -72,12 +73,21 @@ def clock() -> HandClock:
     return HandClock()
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    """An empty, migrated database in a file."""
-    opened = Database(f"sqlite:///{tmp_path / 'desk.db'}")
+@pytest.fixture(scope="session")
+def empty_record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file that was migrated once; the tests begin with copies of it."""
+    file = tmp_path_factory.mktemp("record") / "desk.db"
+    opened = Database(f"sqlite:///{file}")
     opened.migrate()
     opened.serve(TEAM, START)
+    opened.close()
+    return file
+
+
+@pytest.fixture
+def database(tmp_path: Path, empty_record: Path) -> Iterator[Database]:
+    """An empty, migrated database in a file."""
+    opened = Database(f"sqlite:///{shutil.copy(empty_record, tmp_path / 'desk.db')}")
     yield opened
     opened.close()
 

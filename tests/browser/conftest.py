@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from bot.workspace.page import page_routes
 from bot.workspace.server import Running, running
@@ -17,6 +17,7 @@ from tests.workspace.client import Control, Puppet
 
 Scheme = Literal["light", "dark"]
 Open = Callable[..., Page]
+expect.set_options(timeout=20_000)
 CALM = "2027-01-04T15:30:00+00:00"
 
 MANIFEST = """

@@ -294,6 +294,9 @@ def test_an_external_select_asks_the_bot(bot: Puppet, clerk: Page) -> None:
     assert bot.hears("command")
     assert bot.hears("options")["value"] == "An"
     expect(clerk.locator("datalist option")).to_have_count(1)
+    bot.web.chat_postMessage(channel=CLERKS, text="Meanwhile")
+    expect(clerk.get_by_test_id("message")).to_have_count(1)
+    expect(clerk.locator("datalist option")).to_have_count(1)
     clerk.get_by_label("Elector").fill("Ann O’Neal")
     clerk.get_by_role("button", name="Record", exact=True).click()
     values = bot.hears("view")["view"]["state"]["values"]

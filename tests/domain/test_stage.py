@@ -219,7 +219,7 @@ def test_posting_places_are_set_up_first() -> None:
 
 def test_a_faulty_order_blocks() -> None:
     late = replace(GOOD, orders=(replace(GOOD.orders[0], votes=votes(1, 1)),))
-    assert said(late, CLOSED) == ["The order did not carry: yeas 1, nays 1."]
+    assert said(late, CLOSED) == ["The order did not carry: 1 yeas, 1 nays."]
     close = replace(RECORDED, vacancy=replace(VACANCY, term_ends=date(2026, 8, 3)))
     assert ids(blockers(close, CALENDAR, OPEN)) == ["six_months"]
 

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from storage.database import Database, Refused
-from storage.outbox import Claimed, Hold, Outbox, Owed
+from storage.outbox import Claimed, Hold, Outbox, Owed, claimable
 from tests.storage.facts import NOON, deed, town
 
 LEASE = timedelta(seconds=30)

@@ -63,6 +63,10 @@ class Hands:
         views = self.get("views", user=user)["views"]
         state = _state(views[-1]["blocks"], values)
         sent = self.post("submit", user=user, values=state)
+        if sent["outcome"] not in ("answered", "refused"):
+            # The bot died over it: the workspace keeps the form and sends it again.
+            self.form(user, "answer", timeout=60)
+            sent |= self.get("views", user=user)
         return Sent(str(sent["outcome"]), sent["errors"], sent["views"])
 
     def fill(self, user: str, channel: str, text: str, form: str, **values: Value) -> Sent:
@@ -123,6 +127,11 @@ class Hands:
         return self._call(f"{self._base}/control/file?{query}", None)
 
     # Time
+
+    def connected(self) -> None:
+        """Wait until a bot is connected."""
+        while not (seen := self.get("clock"))["bots"] or not seen["sockets"]:
+            pass
 
     def settle(self) -> None:
         """Wait until the bot has done all that is due now."""

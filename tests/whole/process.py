@@ -6,7 +6,9 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import Self
 
 from bot.workspace.server import Running
 
@@ -18,6 +20,7 @@ class BotProcess:
         self._served = served
         self._home = home
         self._log = home / "bot.log"
+        self.module = "bot bot"
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -31,7 +34,7 @@ class BotProcess:
         workspace = self._served.workspace
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-W", "error", "-m", "bot", "bot"],
+                [sys.executable, "-W", "error", "-m", *self.module.split()],
                 stderr=log,
                 env={
                     **os.environ,
@@ -52,6 +55,11 @@ class BotProcess:
     def kill(self) -> int:
         """Kill it without warning."""
         return self._end(signal.SIGKILL)
+
+    def terminate(self) -> None:
+        """Ask it to stop, and let somebody else wait for that."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGTERM)
 
     def wait(self) -> int:
         """Wait until it has ended by itself; give the exit code."""
@@ -75,3 +83,35 @@ class BotProcess:
             return 0
         self._process.send_signal(number)
         return self.wait()
+
+
+class Reviver:
+    """Starts a bot again whenever it dies, until the block ends; counts the deaths."""
+
+    def __init__(self, bot: BotProcess, **environ: str) -> None:
+        self._bot = bot
+        self._environ = environ
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._revive, name="reviver")
+        self.deaths = 0
+
+    def __enter__(self) -> Self:
+        """Start the bot for the first time."""
+        self._bot.start(**self._environ)
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Stop the bot for good."""
+        self._ended.set()
+        self._bot.terminate()
+        self._thread.join()
+
+    def _revive(self) -> None:
+        while True:
+            code = self._bot.wait()
+            if self._ended.is_set():
+                return
+            assert code == -signal.SIGKILL, f"it ended by itself: {code}\n{self._bot.log}"
+            self.deaths += 1
+            self._bot.start(**self._environ)

@@ -2,15 +2,96 @@
 
 from __future__ import annotations
 
-from tests.whole.hands import Hands
-from tests.whole.laurel import STEPS
-from tests.whole.process import BotProcess
+import os
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.workspace.server import running
+from bot.workspace.state import Workspace
+from storage.database import Database
+from storage.journal import verify
+from tests.whole.dying import POINTS
+from tests.whole.hands import Hands, Json
+from tests.whole.laurel import START, STEPS
+from tests.whole.process import BotProcess, Reviver
+from tests.whole.transcript import keys, transcript
+
+DEATHS = 60 if os.environ.get("SOAK") else 10
 
 
-def test_laurel_is_lived_through(hands: Hands, bot: BotProcess) -> None:
-    bot.start()
+@pytest.fixture(scope="module")
+def lived(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Json]]:
+    """What was said when the story was lived through without a disturbance."""
+    home = tmp_path_factory.mktemp("undisturbed")
+    with running(Workspace(home / "workspace.db")) as served:
+        hands, bot = Hands(served), BotProcess(served, home)
+        hands.post("reset", now=START.isoformat(), running=False)
+        bot.start()
+        hands.connected()
+        for step in STEPS:
+            hands.move(step.time)
+            step.do(hands)
+        told = transcript(hands)
+        assert bot.stop() == 0
+        assert bot.log == ""
+        yield told
+
+
+def test_every_message_came_once(lived: list[Json]) -> None:
+    assert [key for key, times in Counter(one["key"] for one in lived).items() if times > 1] == []
+
+
+def test_a_bot_stopped_and_started_between_every_two_steps_says_the_same(
+    lived: list[Json], hands: Hands, bot: BotProcess
+) -> None:
     for step in STEPS:
+        bot.start()
+        hands.connected()
         hands.move(step.time)
         step.do(hands)
-    assert bot.stop() == 0
+        hands.settle()
+        assert bot.stop() == 0
+    assert transcript(hands) == lived
     assert bot.log == ""
+
+
+@pytest.mark.parametrize("point", POINTS)
+def test_a_bot_killed_keeps_what_it_said_and_says_it_once(
+    point: str, lived: list[Json], hands: Hands, bot: BotProcess, tmp_path: Path
+) -> None:
+    bot.module = "tests.whole.dying"
+    occasions = tmp_path / "occasions"
+    every = "1" if point.endswith(("commit", "ack")) or os.environ.get("SOAK") else "4"
+    with Reviver(bot, DYING=point, DYING_AT=str(occasions), DYING_EVERY=every) as reviver:
+        for step in STEPS:
+            hands.connected()
+            hands.move(step.time)
+            hands.connected()
+            step.do(hands)
+        hands.connected()
+        hands.settle()
+        said = keys(hands)
+    assert reviver.deaths >= min(DEATHS, 10)
+    assert [key for key, times in Counter(said).items() if times > 1] == []
+    wanted = {one["key"] for one in lived if ":reminder:" not in one["key"]}
+    assert wanted <= set(said)
+    _record_is_whole(bot)
+
+
+def _record_is_whole(bot: BotProcess) -> None:
+    database = Database(bot.database_url)
+    ((town, _),) = database.municipalities()
+    with database.reading(town) as ledger:
+        (election,) = ledger.all_elections()
+        assert verify(ledger.journal()) == ()
+    database.close()
+    assert [len(one) for one in (election.orders, election.candidacies, election.postings)] == [
+        1,
+        3,
+        3,
+    ]
+    assert [returns.ballots for returns in election.returns] == [165, 190]
+    assert [len(one.verifications) for one in election.candidacies] == [1, 1, 1]

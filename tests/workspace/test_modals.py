@@ -234,3 +234,16 @@ def test_a_click_in_a_field_that_dispatches_is_told_with_the_state(
         control.post("click", user="dana", action_id="kind", value="c")
     with pytest.raises(NotDone, match="no element"):
         control.post("click", user="dana", action_id="nothing")
+
+
+def test_files_are_few_small_and_of_the_kinds_asked_for(
+    control: Control, bot: Puppet, opened: Callable[[Json], Json]
+) -> None:
+    papers = {"type": "file_input", "action_id": "typed", "max_files": 1, "filetypes": ["pdf"]}
+    opened(modal(field("name", papers)))
+    pdf, other = control.upload("dana", "a.PDF", b"%PDF"), control.upload("dana", "b.exe", b"MZ")
+    large = control.upload("dana", "large.pdf", bytes(10_000_001))
+    for chosen in ([pdf, pdf], [other], [large]):
+        assert submit(control, typed=chosen)["outcome"] == "refused", chosen
+    assert submit(control, typed=[pdf])["outcome"] == "answered"
+    assert bot.hears("view")["view"]["state"]["values"]["name"]["typed"]["files"][0]["id"] == pdf

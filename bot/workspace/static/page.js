@@ -38,7 +38,8 @@
     if (from.nodeType !== Node.ELEMENT_NODE) { from.nodeValue = to.nodeValue; return; }
     if (from.hasAttribute("data-keep")) return;
     if (from.localName === "template") { from.replaceWith(document.importNode(to, true)); return; }
-    for (const { name } of [...from.attributes]) if (!OWN.has(name) && !to.hasAttribute(name)) from.removeAttribute(name);
+    const found = (name) => name === "hidden" && from.matches(".choice");  // by the list's own search
+    for (const { name } of [...from.attributes]) if (!OWN.has(name) && !to.hasAttribute(name) && !found(name)) from.removeAttribute(name);
     for (const { name, value } of to.attributes) if (!OWN.has(name) && from.getAttribute(name) !== value) from.setAttribute(name, value);
     const ids = new Set([...to.children].map((child) => child.id).filter(Boolean));
     for (const child of [...from.children]) if (child.id && !ids.has(child.id)) child.remove();
