@@ -114,6 +114,10 @@ def perform(desk: Desk, wish: Wish, work: Callable[[Books], Outcome]) -> Outcome
         with desk.database.writing(wish.target.municipality) as ledger:
             if not allows(roles_of(desk, ledger, wish.user), wish.act):
                 return Refused(denial(wish.act))
+            if wish.target.election and ledger.is_closed(wish.target.election):
+                return Refused(
+                    "The file of this election is closed. Nothing more is recorded in it."
+                )
             outcome = _record(desk, ledger, wish, work)
     except _Unkept as unkept:
         return unkept.outcome

@@ -66,7 +66,9 @@ def run(desk: Desk, posts: Mapping[str, Post], stopped: threading.Event) -> None
 
 def _wait(desk: Desk, now: datetime) -> None:
     known = (desk.database.next_lead(), desk.outbox.next_due(now))
-    desk.clock.wait_until(min((at for at in known if at is not None), default=None), _pause(desk))
+    desk.clock.wait_until(
+        min((at for at in known if at is not None), default=None), _pause(desk, now)
+    )
 
 
 def turn(desk: Desk, posts: Mapping[str, Post], now: datetime) -> None:
@@ -79,8 +81,8 @@ def turn(desk: Desk, posts: Mapping[str, Post], now: datetime) -> None:
         _deliver(desk, posts[claimed.kind], claimed, now)
 
 
-def _pause(desk: Desk) -> timedelta:
-    retry = desk.outbox.next_retry()
+def _pause(desk: Desk, now: datetime) -> timedelta:
+    retry = desk.outbox.next_retry(now)
     if retry is None:
         return _LONGEST
     return min(max(retry - desk.clock.leased(), timedelta()), _LONGEST)

@@ -21,7 +21,7 @@ from starlette.routing import BaseRoute
 from bot.clock import SystemClock
 from bot.serving import opened
 from bot.settings import Settings, Unusable
-from bot.workspace.hub import Hub
+from bot.workspace.hub import Hub, bot_events
 from bot.workspace.page import Page
 from bot.workspace.server import running
 from bot.workspace.state import Workspace
@@ -69,17 +69,20 @@ class Keeper:
         return 1
 
     def stop(self) -> None:
-        """End the bot, and with it `keep`."""
+        """Let the bot end, and with it `keep`; it is called by a signal and waits for nothing."""
         with self._changed:
             self._stopped = True
             self._changed.notify_all()
-        self._end()
+        self._terminate()
 
     def begin_anew(self, begin: Callable[[], None]) -> None:
         """Stop the bot, forget the practice record, let the workspace begin anew, start it."""
         with self._changed:
             self._paused = True
-        self._end()
+            bot = self._bot
+        self._terminate()
+        if bot is not None:
+            bot.wait()
         for file in self._settings.home.glob(f"{DATABASE}*"):
             file.unlink()
         begin()
@@ -97,12 +100,9 @@ class Keeper:
         }
         return subprocess.Popen([sys.executable, "-m", "bot", "bot"], env=environ)
 
-    def _end(self) -> None:
-        with self._changed:
-            bot = self._bot
-        if bot is not None and bot.poll() is None:
-            bot.terminate()
-            bot.wait()
+    def _terminate(self) -> None:
+        if self._bot is not None and self._bot.poll() is None:
+            self._bot.terminate()
 
 
 def practise(settings: Settings) -> int:
@@ -115,6 +115,7 @@ def practise(settings: Settings) -> int:
         raise Unusable(str(error)) from None
     finally:
         database.close()
+    workspace.events = bot_events(MANIFEST)
     keeper = Keeper(settings, workspace)
 
     def stop(_number: int, _frame: FrameType | None) -> None:

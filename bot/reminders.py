@@ -21,6 +21,7 @@ from storage.reminders import Lead
 
 _DAYS_BEFORE = (14, 7, 3, 1)
 _MORNING = time(8)
+_FIRST, _LAST = time(7), time(21)
 _BEFORE_CUT_OFF = timedelta(hours=2)
 _OVERDUE_AHEAD = 14
 
@@ -101,12 +102,19 @@ def leads(deadline: Deadline, now: datetime) -> tuple[tuple[str, datetime], ...]
     named.append(("on the day", _morning(on)))
     if isinstance(deadline.due, datetime):
         named.append(("two hours before", deadline.due - _BEFORE_CUT_OFF))
+    if deadline.passes:
+        return tuple(_by_day(named))
     last = max(on, now.astimezone(LOCAL).date()) + timedelta(days=_OVERDUE_AHEAD)
     late = on + timedelta(days=1)
     while late <= last:
         named.append((f"overdue on {spoken(late)}", _morning(late)))
         late += timedelta(days=1)
-    return tuple(named)
+    return tuple(_by_day(named))
+
+
+def _by_day(named: list[tuple[str, datetime]]) -> list[tuple[str, datetime]]:
+    """Leave out what would be posted at night."""
+    return [(name, at) for name, at in named if _FIRST <= at.astimezone(LOCAL).time() <= _LAST]
 
 
 def card(election: int, deadline: str, channel: str, now: datetime) -> Owed:

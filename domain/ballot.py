@@ -182,7 +182,7 @@ def signed_off(election: Election, ballot: SpecialBallot) -> Finding:
     """§ 361(4): whether two people signed off the ballot as it now stands (our precaution)."""
     names = tuple(entry.name for entry in ballot.entries)
     signers = {s.by for s in election.sign_offs if s.entries == names}
-    earlier = {s.by for s in election.sign_offs if s.entries != names} - signers
+    earlier = {s.by for s in election.sign_offs} - signers
     if len(signers) >= SIGNERS:
         return Met(SPECIAL_BALLOT, f"Signed off by {', '.join(sorted(signers))}.")
     if earlier:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
-from domain.ballot import sole_candidate_due
+from domain.ballot import qualified_candidacies, sole_candidate_due
 from domain.calendar import Calendar, day_of, days_after, spoken, within_business_days_after
 from domain.deadline import Deadline
 from domain.election import Appointment, Body, ChangeKind, Election, Order, Round
@@ -278,7 +278,10 @@ def standing(deadline: Deadline, election: Election, calendar: Calendar) -> Find
         for done in election.done
         if done.deadline == deadline.id and done.due == day_of(deadline.due)
     )
-    shown = _SHOWN[deadline.id](election) if deadline.id in _SHOWN else _told(deadline, election)
+    shown = (
+        *(_SHOWN[deadline.id](election) if deadline.id in _SHOWN else _told(deadline, election)),
+        *(_contested(election, calendar) if deadline.id == "sole_candidate_test" else ()),
+    )
     met = (*words, *(finding for finding in shown if isinstance(finding, Met)), *shown)
     nothing = Missing(deadline.by, f"Nothing recorded shows it yet: {deadline.title}.")
     return (*met, nothing)[0]
@@ -315,6 +318,13 @@ def _past_qualifying(election: Election) -> tuple[Finding, ...]:
         if later
         else ()
     )
+
+
+def _contested(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
+    """Show that it is neither one nor none, once a second petition was accepted."""
+    qualified = len(qualified_candidacies(election, calendar))
+    told = Met(ONE_OR_NONE, f"{qualified} persons have qualified, so the election is held.")
+    return (told,) if qualified > 1 else ()
 
 
 def _counted(held: Round) -> Callable[[Election], tuple[Finding, ...]]:

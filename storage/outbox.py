@@ -178,6 +178,7 @@ class Outbox:
             row.attempts += 1
             row.holder = hold.holder
             row.leased_until = hold.at + hold.lease
+            row.not_before = None
             row.first_claimed = row.first_claimed or now
             session.flush()
             return _claimed_from(row, _thread_ts(session, row))
@@ -240,11 +241,11 @@ class Outbox:
                 select(func.min(col(OwedRow.due))).where(_is_head(), col(OwedRow.due) > now)
             )
 
-    def next_retry(self) -> datetime | None:
-        """Give the instant of real time at which a postponed or leased message may be tried."""
+    def next_retry(self, now: datetime) -> datetime | None:
+        """Give the real instant at which a message due by `now` but held back may be tried."""
         with self._sessions.reading() as session:
             waits = (col(OwedRow.not_before), col(OwedRow.leased_until))
-            rows = session.execute(select(*waits).where(_is_head())).all()
+            rows = session.execute(select(*waits).where(_is_head(), col(OwedRow.due) <= now)).all()
         moments = [max(known) for row in rows if (known := [each for each in row if each])]
         return min(moments) if moments else None
 

@@ -54,7 +54,7 @@ def timeline(
 def row(one: Dated, today: date) -> str:
     """Write one deadline as a line."""
     deadline = one.deadline
-    state = "done" if not one.open else _distance(deadline.due, today)
+    state = _state(one, today)
     return (
         f"*{said(spoken_due(deadline.due))}*: {said(deadline.title)} "
         f"({OWNERS[deadline.owner]}; {state})"
@@ -90,7 +90,7 @@ def card(
         f"{deadline.title}: {spoken_due(deadline.due)}",
         *lines(
             [
-                f"{seat} · {OWNERS[deadline.owner]} · {_distance(deadline.due, today)}",
+                f"{seat} · {OWNERS[deadline.owner]} · {_state(one, today)}",
                 state,
                 *struck,
             ]
@@ -144,6 +144,13 @@ def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> st
         f"{said(row.election.vacancy.seat.title)}; {OWNERS[deadline.owner]}. "
         f"_{said('; '.join(Counter(names)))}_"
     )
+
+
+def _state(one: Dated, today: date) -> str:
+    if not one.open:
+        return "done"
+    on = day_of(one.deadline.due)
+    return "over" if one.deadline.passes and on < today else _distance(one.deadline.due, today)
 
 
 def _distance(due: date | datetime, today: date) -> str:

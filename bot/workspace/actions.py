@@ -433,7 +433,7 @@ class Actions:
     def _person(self, user: str) -> User:
         try:
             person = self._workspace.person(user)
-        except (KeyError, StopIteration) as error:
+        except KeyError as error:
             raise ActionError(f"no member {user}") from error
         if person.deleted:
             raise ActionError(f"{person.real_name} is deactivated")
@@ -445,7 +445,7 @@ class Actions:
         person = self._person(user)
         try:
             place = self._workspace.place(channel)
-        except (KeyError, StopIteration) as error:
+        except KeyError as error:
             raise ActionError(f"no channel {channel}") from error
         if person.id not in place.members:
             raise ActionError(f"{person.real_name} is not in #{place.name}")

@@ -109,7 +109,7 @@ class Control:
             return JSONResponse({"ok": True, **await self._verbs[verb](given)})
         except (ActionError, ClockBackwardError) as error:
             return JSONResponse({"ok": False, "error": str(error)}, 400)
-        except (KeyError, StopIteration, ValueError, TypeError) as error:
+        except (KeyError, ValueError, TypeError) as error:
             return JSONResponse({"ok": False, "error": f"bad request: {error!r}"}, 400)
 
     def _admitted(self, request: Request) -> bool:

@@ -1,7 +1,4 @@
-"""How is the workspace served? One Starlette app under uvicorn, on 127.0.0.1 and nowhere else.
-
-`serve` blocks; `running` serves in a thread, for tests and for a bot in the same process.
-"""
+"""How is the workspace served? One Starlette app under uvicorn, on 127.0.0.1 and nowhere else."""
 
 import asyncio
 import contextlib
@@ -99,18 +96,6 @@ def build_app(
     return app
 
 
-def serve(
-    workspace: Workspace,
-    port: int,
-    page_routes: PageRoutes | None = None,
-    reset: Reset | None = None,
-) -> None:
-    """Serve until interrupted; OSError when the port is taken."""
-    with contextlib.closing(_listening(port)) as listener:
-        server = _server(workspace, listener, page_routes, reset)
-        server.run(sockets=[listener])
-
-
 @contextlib.contextmanager
 def running(
     workspace: Workspace,
@@ -118,7 +103,7 @@ def running(
     page_routes: PageRoutes | None = None,
     reset: Reset | None = None,
 ) -> Iterator[Running]:
-    """Serve in a thread while the block runs; port 0 takes a free one."""
+    """Serve in a thread while the block runs; port 0 takes a free one, OSError when it is taken."""
     with contextlib.closing(_listening(port)) as listener:
         server = _server(workspace, listener, page_routes, reset)
         thread = threading.Thread(

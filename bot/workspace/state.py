@@ -70,9 +70,10 @@ class Workspace:
 
     def person(self, who: str) -> User:
         """A member by id or by name; KeyError when there is none."""
-        if who in self.users:
-            return self.users[who]
-        return next(u for u in self.users.values() if u.name == who.removeprefix("@"))
+        for user in self.users.values():
+            if who.removeprefix("@") in (user.id, user.name):
+                return user
+        raise KeyError(who)
 
     def place(self, where: str) -> Channel:
         """A channel by id, "#name" or name, or the bot's DM with "@name"; KeyError when none."""

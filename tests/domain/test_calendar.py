@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from domain import calendar
 from domain.calendar import Calendar, Holiday
 from domain.election import HolidayKey, MeetingRule, Swap, Weekday
-from tests.domain.facts import CALENDAR, THURSDAY_PAPER
+from tests.domain.facts import CALENDAR, THURSDAY_PAPER, local
 
 MARDI_GRAS = Calendar((Swap(drop=HolidayKey.CONFEDERATE_MEMORIAL, add=date(2026, 2, 17)),))
 
@@ -255,6 +255,8 @@ def test_issues_include_both_ends() -> None:
         (date(2020, 1, 22), "Wednesday, January 22, 2020"),
         (calendar.five_pm(date(2020, 1, 22)), "5:00 p.m. on Wednesday, January 22, 2020"),
         (calendar.start_of(date(2020, 1, 23)), "12:00 a.m. on Thursday, January 23, 2020"),
+        (local(date(2020, 1, 23), 12, 0), "12:00 p.m. on Thursday, January 23, 2020"),
+        (local(date(2020, 1, 23), 11, 59), "11:59 a.m. on Thursday, January 23, 2020"),
         (
             calendar.five_pm(date(2020, 1, 22)) + timedelta(seconds=1),
             "5:00:01 p.m. on Wednesday, January 22, 2020",

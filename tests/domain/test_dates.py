@@ -8,7 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from domain.calendar import five_pm
-from domain.dates import check_date, check_order, legal_dates, paper_fits
+from domain.dates import check_date, check_order, legal_dates, paper_fits, posting_possible
 from domain.election import Weekday
 from domain.findings import Finding, Met, Missing, NotMet, Unsettled
 from tests.domain.cases import Case, cases
@@ -86,6 +86,11 @@ def test_a_paper_without_an_issue_left_breaks_the_date() -> None:
     found = check_date(ADOPTED, date(2026, 2, 12), (THURSDAY_PAPER,), CALENDAR)
     assert any(text.startswith("No issue of The Herald after the order") for text in broken(found))
     assert any("That is before the order" in text for text in broken(found))
+
+
+@pytest.mark.parametrize(("days", "kind"), [(22, Met), (21, Met), (20, NotMet)])
+def test_the_postings_can_go_up_until_the_twenty_first_day(days: int, kind: type) -> None:
+    assert isinstance(posting_possible(ADOPTED, ADOPTED + timedelta(days=days)), kind)
 
 
 def test_a_paper_must_be_published_or_circulate_there() -> None:

@@ -275,6 +275,16 @@ def test_a_petition_nobody_was_told_of_is_missing() -> None:
     assert isinstance(found("notify_1", standing_for(candidacy(1, "Ann Lee"))), Missing)
 
 
+def test_only_the_last_minute_to_file_passes_by_itself() -> None:
+    assert [d.id for d in deadlines(RUNOFF, CALENDAR) if d.passes] == ["petition"]
+
+
+def test_a_second_accepted_petition_settles_that_it_is_neither_one_nor_none() -> None:
+    one, two = candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox")
+    assert isinstance(found("sole_candidate_test", standing_for(one)), Missing)
+    assert isinstance(found("sole_candidate_test", standing_for(one, two)), Met)
+
+
 def test_a_publication_in_the_wrong_week_is_not_met() -> None:
     late = replace(ORDERED, publications=published(date(2026, 2, 16)))
     assert isinstance(found("first_publication", late), NotMet)

@@ -81,6 +81,14 @@ def test_an_issue_whose_copy_day_is_past_is_not_taken() -> None:
     assert plan(date(2026, 2, 3), DAY, (THURSDAY_PAPER,)).earliest[0] == date(2026, 2, 12)
 
 
+def test_the_last_issue_before_the_election_is_the_last_that_can_be_planned() -> None:
+    thursday, wednesday = date(2026, 2, 19), date(2026, 2, 18)
+    adopted = date(2026, 2, 16)
+    assert plan(adopted, date(2026, 2, 20), (THURSDAY_PAPER,)).earliest[0] == thursday
+    assert plan(adopted, thursday, (THURSDAY_PAPER,)).earliest == ()
+    assert plan(adopted, wednesday, (THURSDAY_PAPER,)).earliest == ()
+
+
 def test_without_a_paper_nothing_is_planned_but_the_posting() -> None:
     found = plan(date(2026, 2, 3), DAY, ())
     assert (found.earliest, found.latest, found.copy_by) == ((), (), ())
@@ -249,6 +257,7 @@ def test_postings_are_mendable_until_the_twenty_first_day(asked_on: date, state:
     decision = notice_decision(facts, asked_on)
     assert decision.state is state
     assert [p.id for p in decision.problems] == [ProblemId.POSTING_PLACES, ProblemId.POSTING_HALL]
+    assert {p.mendable for p in decision.problems} == {state is State.INCOMPLETE}
 
 
 def test_three_places_are_three_different_ones() -> None:
@@ -256,6 +265,7 @@ def test_three_places_are_three_different_ones() -> None:
     twice = replace(library, place=" library ")
     facts = replace(notice(*before(30, 23, 16)), postings=(hall, library, twice))
     decision = notice_decision(facts, DAY)
+    assert decision.state is State.DEFECTIVE
     assert [p.id for p in decision.problems] == [ProblemId.POSTING_PLACES]
     assert decision.problems[0].finding.because.startswith("2 of three public places")
 
@@ -263,6 +273,7 @@ def test_three_places_are_three_different_ones() -> None:
 def test_three_places_without_the_hall_are_not_enough() -> None:
     places = tuple(replace(p, at_hall=False) for p in posted_on(date(2026, 2, 20)))
     decision = notice_decision(replace(notice(*before(30, 23, 16)), postings=places), DAY)
+    assert decision.state is State.DEFECTIVE
     assert [p.id for p in decision.problems] == [ProblemId.POSTING_HALL]
 
 
@@ -310,16 +321,20 @@ def test_whether_it_was_posted() -> None:
         "Posted in time at Town Hall, Library, Post Office, the hall among them."
     )
     assert isinstance(posted(replace(notice(), postings=())), Missing)
+    no_hall = tuple(replace(p, at_hall=False) for p in notice().postings)
+    assert posted(replace(notice(), postings=no_hall)).because == (
+        "No posting in time at the city, town or village hall."
+    )
 
 
 def test_notice_under_an_order_leaves_out_what_ran_before_it() -> None:
     facts = replace(
         ORDERED,
-        publications=published(date(2026, 2, 9), date(2026, 2, 12)),
+        publications=published(date(2026, 2, 9), date(2026, 2, 10), date(2026, 2, 12)),
         postings=(*posted_on(date(2026, 2, 9)), *posted_on(date(2026, 2, 10))),
     )
     (found,) = given(facts)
-    assert [p.on for p in found.publications] == [date(2026, 2, 12)]
+    assert [p.on for p in found.publications] == [date(2026, 2, 10), date(2026, 2, 12)]
     assert {p.on for p in found.postings} == {date(2026, 2, 10)}
     assert found.paper_in_municipality
     assert given(RECORDED) == ()

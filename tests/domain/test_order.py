@@ -48,6 +48,7 @@ def history(orders: tuple[Order, ...], *changes: Change) -> Election:
         (history((ORDER, NEW), ended(NEXT_DAY)), (date(2026, 3, 24),)),
         (history((ORDER, NEW), ended(NEW.adopted)), (date(2026, 3, 24),)),
         (history((ORDER, NEW), ended(NEXT_DAY), ended(NEW.adopted)), ()),
+        (history((ORDER, NEW), ended(NEW.adopted), ended(NEW.adopted)), ()),
         (history((ORDER, NEW)), (date(2026, 3, 24),)),
         (history((ORDER,), postponed(date(2026, 3, 10), "")), (STORM,)),
         (history((ORDER,), postponed(NEXT_DAY, ""), ended(date(2026, 2, 12))), ()),
@@ -62,6 +63,7 @@ def history(orders: tuple[Order, ...], *changes: Change) -> Election:
         "rescinded and made again",
         "rescinded and made again at one meeting",
         "made again and rescinded again at that meeting",
+        "both orders rescinded at one meeting",
         "a second order replaces the first",
         "postponed",
         "postponed, then rescinded",
@@ -84,6 +86,18 @@ def test_a_postponed_order_keeps_the_day_it_first_named() -> None:
     assert order_in_force(election) == (replace(ORDER, election=STORM),)
     assert [point.id for point in postponement_open_points(election)] == ["postponed"]
     assert "It names nothing kept." in postponement_open_points(election)[0].because
+
+
+def test_of_two_orders_of_one_day_the_later_recorded_leads() -> None:
+    later = replace(ORDER, election=date(2026, 3, 24))
+    election = history((ORDER, later))
+    assert order_in_force(election) == order_as_made(election) == (later,)
+
+
+def test_an_order_may_be_postponed_on_the_day_it_was_made() -> None:
+    election = history((ORDER,), postponed(ORDER.adopted, ""))
+    assert qualifying_counts_from(election, CALENDAR) == (STORM,)
+    assert len(postponement_open_points(election)) == 1
 
 
 def test_a_postponement_of_an_earlier_order_is_no_postponement_of_the_new_one() -> None:

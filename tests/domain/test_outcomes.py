@@ -325,6 +325,14 @@ def test_before_the_lot_nobody_is_elected_by_a_tie() -> None:
     assert found.because.startswith("Announced was elected: B. A and B tie with 95 votes each.")
 
 
+def test_the_last_recorded_lot_leads() -> None:
+    corrected = replace(AFTER_LOT, lots=(replace(COIN, prevailed="A"), COIN))
+    (wrong,) = check_announcement(announced(Round.SECOND, "elected", "A"), corrected, CALENDAR)
+    (right,) = check_announcement(announced(Round.SECOND, "elected", "B"), corrected, CALENDAR)
+    assert isinstance(wrong, NotMet)
+    assert isinstance(right, Met)
+
+
 def test_a_majority_announced_is_borne_out() -> None:
     election = replace(ORDERED, returns=(counted(Round.FIRST, final=True, A=3, B=2),))
     (found,) = check_announcement(announced(Round.FIRST, "elected", "A"), election, CALENDAR)
@@ -356,8 +364,16 @@ def test_an_announcement_on_an_open_point_keeps_the_point_in_sight() -> None:
         (replace(COIN, between=("A", "C")), AFTER_LOT, NotMet),
         (replace(COIN, prevailed="C"), AFTER_LOT, NotMet),
         (COIN, replace(ORDERED, returns=(counted(Round.FIRST, final=True, A=1, B=1),)), NotMet),
+        (COIN, replace(ORDERED, returns=(counted(Round.SECOND, final=True, A=2, B=1),)), NotMet),
     ],
-    ids=["a tie", "in another order", "not those tied", "an outsider", "Scooba: the first round"],
+    ids=[
+        "a tie",
+        "in another order",
+        "not those tied",
+        "an outsider",
+        "Scooba: the first round",
+        "no tie in the second",
+    ],
 )
 def test_a_lot_decides_only_a_tie_of_the_second_election(
     lot: Lot, election: Election, kind: type

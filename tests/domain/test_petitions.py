@@ -157,6 +157,10 @@ def test_the_sentence_and_the_citation_of_a_decision() -> None:
     )
     assert str(short.by) == "§ 23-15-857(2)(b)"
     assert short.short_by == 4
+    assert judged(DUE, DUE, Valid(14, "clerk"), 650).because.endswith("needed: short by 1.")
+    assert judged(DUE, DUE, Valid(15, "clerk"), 650).because.endswith("needed: enough.")
+    assert judged(DUE, DUE, HandedIn(14), 650).because.endswith("needed: short by 1.")
+    assert judged(DUE, DUE, HandedIn(15), 650).because.endswith("needed: enough so far.")
     late = judged(DUE + timedelta(minutes=1), DUE, HandedIn(20), 650)
     assert late.because == (
         "Filed at 5:01 p.m. on Wednesday, February 25, 2026, after the last minute 5:00 p.m. on "
@@ -164,6 +168,9 @@ def test_the_sentence_and_the_citation_of_a_decision() -> None:
         "enough so far."
     )
     assert str(late.by) == "§ 23-15-857(2) petition"
+    both = judged(DUE + timedelta(minutes=1), DUE, HandedIn(2), 650)
+    assert str(both.by) == "§ 23-15-857(2) petition"
+    assert str(judged(DUE, DUE, HandedIn(20), 650).by) == "§ 23-15-857(2) petition"
 
 
 def test_the_commissions_count_leads_and_a_difference_is_said() -> None:
@@ -214,6 +221,7 @@ def test_without_an_order_no_last_minute_runs_and_nothing_is_late() -> None:
     decision = petition_decision(one, replace(RECORDED, candidacies=(one,)), CALENDAR)
     assert decision.verdict is Verdict.NO_ORDER
     assert decision.because.startswith("No order is in force")
+    assert decision.short_by == 0
     assert filing_closes(RECORDED, CALENDAR) == ()
 
 

@@ -41,6 +41,7 @@ def test_every_fact_of_the_domain_has_one_mapping_and_one_strategy() -> None:
 
 @EACH
 @given(data=st.data())
+@settings(deadline=None)
 def test_a_fact_survives_its_row(mapping: Mapping[Any], data: st.DataObject) -> None:
     """From a fact to a row and back, without a database."""
     fact = data.draw(STRATEGIES[mapping.fact])

@@ -134,7 +134,7 @@ def test_a_failing_channel_delays_no_other(outbox: Outbox, owe: Owe) -> None:
     later = NOON + timedelta(minutes=5)
     assert outbox.postponed(take(outbox), later, "429")
     assert drain(outbox) == ["b1", "b2"]
-    assert outbox.next_retry() == later
+    assert outbox.next_retry(NOON) == later
     assert outbox.claim(later - SECOND, Hold("A", later - SECOND, LEASE)) is None
     again = take(outbox, later)
     assert (again.key, again.attempts, again.first_claimed) == ("a1", 2, NOON)
@@ -148,7 +148,7 @@ def test_after_a_crash_the_lease_ends_and_the_next_attempt_is_the_second(
     """Whoever takes it over sees that an earlier try may have reached Slack, and since when."""
     owe(owed("k1"))
     take(outbox, NOON, "dead")
-    assert outbox.next_retry() == NOON + LEASE
+    assert outbox.next_retry(NOON) == NOON + LEASE
     assert outbox.claim(NOON + LEASE - SECOND, Hold("B", NOON + LEASE - SECOND, LEASE)) is None
     again = take(outbox, NOON + LEASE, "B")
     assert (again.attempts, again.first_claimed, again.ts) == (2, NOON, "")
@@ -271,7 +271,7 @@ def test_nothing_waits_for_time_where_something_can_be_claimed_already(
 ) -> None:
     owe(owed("a1", due=NOON - SECOND))
     assert outbox.next_due(NOON) is None
-    assert outbox.next_retry() is None
+    assert outbox.next_retry(NOON) is None
 
 
 def test_a_lease_follows_real_time_where_the_towns_clock_stands(outbox: Outbox, owe: Owe) -> None:
@@ -282,6 +282,17 @@ def test_a_lease_follows_real_time_where_the_towns_clock_stands(outbox: Outbox, 
     again = outbox.claim(NOON, Hold("B", real + LEASE, LEASE))
     assert again is not None
     assert again.attempts == 2
+
+
+def test_a_retry_that_succeeded_is_not_waited_for(outbox: Outbox, owe: Owe) -> None:
+    """An edit owed for tomorrow does not inherit the moment of yesterday's retry."""
+    owe(owed("card"))
+    outbox.postponed(take(outbox), NOON + SECOND, "ratelimited")
+    assert outbox.next_retry(NOON) == NOON + SECOND
+    outbox.delivered(take(outbox, NOON + SECOND), "C1", "1", NOON + SECOND)
+    owe(owed("card", due=NOON + timedelta(days=1)))
+    assert outbox.next_retry(NOON) is None
+    assert outbox.next_due(NOON + SECOND) == NOON + timedelta(days=1)
 
 
 def test_a_subject_has_at_most_500_characters(database: Database, pinola: int) -> None:
@@ -316,7 +327,7 @@ def test_threads_never_claim_the_same_message(
         for _ in range(200):
             claimed = mine.claim(NOON, Hold(f"holder {holder}", NOON, LEASE))
             if claimed is None:
-                if mine.next_retry() is None:
+                if mine.next_retry(NOON) is None:
                     break
                 continue
             done.append((claimed.channel, claimed.key))

@@ -116,6 +116,13 @@ def dates(hands: Hands) -> None:
     assert "breaks no rule" in checked, checked
 
 
+def told_the_state(hands: Hands) -> None:
+    """Mark the notice to the Secretary of State as mailed, on its reminder."""
+    hands.press(CLERK, "Done", OFFICE)
+    hands.form(CLERK, "done")
+    _recorded(hands, CLERK, {"proof": "Mailed January 3, certified; receipt in the file"})
+
+
 def order(hands: Hands) -> None:
     """Record the order; the timeline follows."""
     _send(hands, CLERK, "/election order", "order", ORDER)
@@ -226,7 +233,7 @@ def papers(hands: Hands) -> None:
     """Draft every paper."""
     hands.answer(CLERK, OFFICE, "/election certify")
     hands.press(CLERK, "Draft all", OFFICE)
-    hands.wait(CLERK, OFFICE, "certificate-of-election")
+    hands.wait(CLERK, OFFICE, "return-2020-03-05-v1.pdf")
     hands.settle()
 
 
@@ -234,6 +241,7 @@ STEPS = (
     Step("setup", START, setup),
     Step("vacancy", START, vacancy),
     Step("dates", START, dates),
+    Step("notice to the state", at(1, 5, 12), told_the_state),
     Step("order", at(1, 7, 19), order),
     Step("first publication", at(1, 9), publication("January 9", "5B")),
     Step("postings", at(1, 10), postings),

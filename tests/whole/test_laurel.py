@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,21 +22,24 @@ DEATHS = 60 if os.environ.get("SOAK") else 10
 
 
 @pytest.fixture(scope="module")
-def lived(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Json]]:
+def lived(tmp_path_factory: pytest.TempPathFactory) -> list[Json]:
     """What was said when the story was lived through without a disturbance."""
     home = tmp_path_factory.mktemp("undisturbed")
     with running(Workspace(home / "workspace.db")) as served:
         hands, bot = Hands(served), BotProcess(served, home)
         hands.post("reset", now=START.isoformat(), running=False)
         bot.start()
-        hands.connected()
-        for step in STEPS:
-            hands.move(step.time)
-            step.do(hands)
-        told = transcript(hands)
-        assert bot.stop() == 0
+        try:
+            hands.connected()
+            for step in STEPS:
+                hands.move(step.time)
+                step.do(hands)
+            told = transcript(hands)
+        finally:
+            code = bot.stop()
+        assert code == 0
         assert bot.log == ""
-        yield told
+        return told
 
 
 def test_every_message_came_once(lived: list[Json]) -> None:

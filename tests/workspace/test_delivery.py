@@ -2,6 +2,8 @@
 
 import contextlib
 import json
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -120,6 +122,32 @@ def test_an_envelope_is_delivered_again_when_its_socket_ends_before_the_ack(
             assert (again["retry_attempt"], again["retry_reason"]) == (1, "connection_failed")
             second.ack(again)
     assert answers[0]["outcome"] == "answered"
+
+
+def test_a_bot_killed_at_work_leaves_its_envelope_to_the_next(alone: Running) -> None:
+    script = (
+        "import sys, threading\n"
+        "from slack_sdk import WebClient\n"
+        "from slack_sdk.socket_mode import SocketModeClient\n"
+        "client = SocketModeClient(sys.argv[2], web_client=WebClient(base_url=sys.argv[1]))\n"
+        "hear = lambda client, request: print(request.envelope_id, flush=True)\n"
+        "client.socket_mode_request_listeners.append(hear)\n"
+        "client.connect()\n"
+        "threading.Event().wait()\n"
+    )
+    command = [sys.executable, "-c", script, alone.api_url, alone.workspace.app_token]
+    control = Control(alone)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        with meanwhile(control, "command", **COMMAND) as answers:
+            heard = process.stdout.readline().strip()
+            process.kill()
+    assert answers[0]["outcome"] == "waiting"
+    with line(alone) as bot:
+        again = bot.next()
+        assert (again["envelope_id"], again["retry_attempt"]) == (heard, 1)
+        bot.ack(again, text="done after all")
+        control.post("wait", user="dana", channel="#town-hall", text="done after all")
 
 
 def test_an_event_is_told_again_after_silence_and_a_command_is_not(alone: Running) -> None:
