@@ -130,7 +130,8 @@ def _run(desk: Desk, menu: Menu, command: Command, asked: Asked) -> None:
         command.name, asked.trigger[-12:], lambda: _answer(desk, menu, command, opened)
     )
     if failed is not None:
-        _show(desk, opened, message("That did not work", section(said(failed.says))))
+        told = message("That did not work", section(said(failed.says)))
+        slack_refusal(lambda: _show(desk, opened, told))
 
 
 def _open(desk: Desk, asked: Asked) -> tuple[tuple[str, str], str]:

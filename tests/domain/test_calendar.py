@@ -246,6 +246,7 @@ def test_issues_include_both_ends() -> None:
         date(2026, 2, 19),
         date(2026, 2, 26),
     )
+    assert calendar.issues(THURSDAY_PAPER, date(2026, 2, 13), date(2026, 2, 18)) == ()
     assert calendar.issues(THURSDAY_PAPER, date(2026, 2, 13), date(2026, 2, 12)) == ()
 
 

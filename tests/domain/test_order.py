@@ -94,6 +94,11 @@ def test_of_two_orders_of_one_day_the_later_recorded_leads() -> None:
     assert order_in_force(election) == order_as_made(election) == (later,)
 
 
+def test_orders_lead_by_their_day_however_they_were_recorded() -> None:
+    election = history((NEW, ORDER))
+    assert order_in_force(election) == order_as_made(election) == (NEW,)
+
+
 def test_an_order_may_be_postponed_on_the_day_it_was_made() -> None:
     election = history((ORDER,), postponed(ORDER.adopted, ""))
     assert qualifying_counts_from(election, CALENDAR) == (STORM,)

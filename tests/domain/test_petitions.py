@@ -188,7 +188,7 @@ def test_the_commissions_count_leads_and_a_difference_is_said() -> None:
 def test_the_last_check_of_a_body_counts() -> None:
     again = replace(
         candidacy(1, "Ann Lee"),
-        verifications=(checked(Body.CLERK, 14, 6), checked(Body.CLERK, 15, 5)),
+        verifications=(checked(Body.CLERK, 14, 0), checked(Body.CLERK, 15, 5)),
     )
     assert signatures(again) == Valid(15, "clerk")
     assert petition_problems(again, standing_for(again)) == ()

@@ -103,6 +103,8 @@ def test_a_meeting_on_the_day_of_the_vacancy_is_not_the_next_one() -> None:
 @pytest.mark.parametrize(
     ("meeting", "due"),
     [
+        (date(2026, 2, 2), date(2026, 2, 17)),
+        (date(2026, 2, 3), date(2026, 2, 3)),
         (date(2026, 2, 16), date(2026, 2, 16)),
         (date(2026, 2, 17), date(2026, 2, 17)),
         (date(2026, 2, 18), date(2026, 2, 17)),
