@@ -19,7 +19,7 @@ from slack_sdk.errors import SlackApiError
 from bot import reminders
 from bot.desk import Desk
 from bot.errors import guarded
-from bot.messages.message import Attachment, Message, lines
+from bot.messages.message import Attachment, Message
 from bot.messages.words import said
 from bot.roles import Role
 from storage.elections import Ledger
@@ -129,11 +129,11 @@ def _send(
             channel=at[0], ts=at[1], text=rendered.text, blocks=rendered.wire(), metadata=metadata
         )
         return at
-    blocks = [*rendered.wire(), *_files(desk, rendered.attachments, contents)]
+    links = _uploaded(desk, rendered.attachments, contents)
     answer = desk.client.chat_postMessage(
         channel=claimed.channel,
-        text=rendered.text,
-        blocks=blocks,
+        text="\n".join([*rendered.prose(), *links]) if links else rendered.text,
+        blocks=None if links else rendered.wire(),
         metadata=metadata,
         thread_ts=claimed.thread_ts or None,
         unfurl_links=False,
@@ -142,17 +142,21 @@ def _send(
     return str(answer["channel"]), str(answer["ts"])
 
 
-def _files(
+def _uploaded(
     desk: Desk, attachments: tuple[Attachment, ...], contents: Mapping[str, bytes]
-) -> list[dict[str, Any]]:
-    """Upload files privately; the message that carries their links shares them."""
+) -> list[str]:
+    """Upload files privately and give their links.
+
+    Slack shares a private file with the channel of a message whose text, not its blocks, carries
+    the link; and only such a message can carry the key by which it is found after a crash.
+    """
     links = []
     for file in attachments:
         answer = desk.client.files_upload_v2(
             filename=file.name, title=file.name, content=contents[file.sha256]
         )
         links.append(f"<{answer['files'][0]['permalink']}|{said(file.name)}>")
-    return [block.to_dict() for block in lines(links)]
+    return links
 
 
 def _found(desk: Desk, claimed: Claimed) -> tuple[str, str]:

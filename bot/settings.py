@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -9,6 +10,8 @@ from pathlib import Path
 
 _PORT = 8361
 _LEASE = 20
+_LEASES = "seconds from 1 to 600"
+_LOCAL = re.compile(r"http://(127\.0\.0\.1|localhost):[0-9]{1,5}")
 
 
 class Unusable(Exception):
@@ -22,6 +25,7 @@ class Settings:
     The practice record always lies in `home`: `DATABASE_URL` is for a real workspace.
 
     `lease` is how long one process may hold an owed message; it exceeds the wait for Slack.
+    `workspace` is the address of a practice workspace that is served elsewhere, or "".
     """
 
     bot_token: str
@@ -30,6 +34,7 @@ class Settings:
     home: Path
     port: int
     lease: timedelta
+    workspace: str
 
     @property
     def local(self) -> bool:
@@ -38,32 +43,55 @@ class Settings:
 
 
 def settings_from(environ: Mapping[str, str]) -> Settings:
-    """Read the settings; what does not fit is `Unusable` with a line that says how to mend it."""
-    bot_token = environ.get("SLACK_BOT_TOKEN", "").strip()
-    app_token = environ.get("SLACK_APP_TOKEN", "").strip()
+    """Read the settings; what does not fit is `Unusable` with a line that says how to mend it.
+
+    A setting that is empty is one that is not given.
+    """
+    given = {name: value.strip() for name, value in environ.items() if value.strip()}
+    bot_token, app_token = _tokens(given)
+    home = Path(given.get("ELECTION_DESK_HOME", ".local"))
+    own = f"sqlite:///{home / 'election-desk.db'}"
+    return Settings(
+        bot_token=bot_token,
+        app_token=app_token,
+        database_url=given.get("DATABASE_URL", own) if bot_token else own,
+        home=home,
+        port=_number(given, "ELECTION_DESK_PORT", _PORT, "a port number from 0 to 65535"),
+        lease=timedelta(seconds=_number(given, "ELECTION_DESK_LEASE", _LEASE, _LEASES)),
+        workspace=_workspace(given.get("ELECTION_DESK_WORKSPACE", "")),
+    )
+
+
+def _tokens(given: Mapping[str, str]) -> tuple[str, str]:
+    bot_token = given.get("SLACK_BOT_TOKEN", "")
+    app_token = given.get("SLACK_APP_TOKEN", "")
     if bool(bot_token) != bool(app_token):
         absent = "SLACK_APP_TOKEN" if bot_token else "SLACK_BOT_TOKEN"
         raise Unusable(
             f"{absent} is missing: set both tokens for Slack, or neither for the practice workspace"
         )
-    if bot_token and not bot_token.startswith("xoxb-"):
-        raise Unusable("SLACK_BOT_TOKEN is not a bot token: it begins with xoxb-")
-    if app_token and not app_token.startswith("xapp-"):
-        raise Unusable("SLACK_APP_TOKEN is not an app-level token: it begins with xapp-")
-    port = environ.get("ELECTION_DESK_PORT", str(_PORT))
-    if not port.isdecimal() or not 0 <= int(port) <= 65535:
-        raise Unusable(f"ELECTION_DESK_PORT is {port!r}: give a port number from 0 to 65535")
-    lease = environ.get("ELECTION_DESK_LEASE", str(_LEASE))
-    if not lease.isdecimal() or not 1 <= int(lease) <= 600:
-        raise Unusable(f"ELECTION_DESK_LEASE is {lease!r}: give seconds from 1 to 600")
-    home = Path(environ.get("ELECTION_DESK_HOME", ".local"))
-    own = f"sqlite:///{home / 'election-desk.db'}"
-    database = environ.get("DATABASE_URL", own) if bot_token else own
-    return Settings(
-        bot_token=bot_token,
-        app_token=app_token,
-        database_url=database,
-        home=home,
-        port=int(port),
-        lease=timedelta(seconds=int(lease)),
-    )
+    if bot_token and not re.fullmatch(r"xoxb-[!-~]+", bot_token):
+        raise Unusable("SLACK_BOT_TOKEN is not a bot token: it begins with xoxb-, without spaces")
+    if app_token and not re.fullmatch(r"xapp-[!-~]+", app_token):
+        raise Unusable(
+            "SLACK_APP_TOKEN is not an app-level token: it begins with xapp-, without spaces"
+        )
+    return bot_token, app_token
+
+
+def _number(given: Mapping[str, str], name: str, usual: int, wanted: str) -> int:
+    """Read a whole number within the bounds that `wanted` ends with."""
+    least, most = (int(bound) for bound in re.findall(r"[0-9]+", wanted))
+    text = given.get(name, str(usual))
+    if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
+        raise Unusable(f"{name} is {text!r}: give {wanted}")
+    return int(text)
+
+
+def _workspace(address: str) -> str:
+    """Take the address of a practice workspace: on this computer alone, for it gets the token."""
+    if address and not _LOCAL.fullmatch(address.rstrip("/")):
+        raise Unusable(
+            f"ELECTION_DESK_WORKSPACE is {address!r}: give http://127.0.0.1 and a port"
+        )
+    return address.rstrip("/")

@@ -169,12 +169,22 @@ def _runoff(
         majority_needed=majority_of(cast),
         by=RESULT,
         because=(
-            f"{ranked[0].name} leads with {ranked[0].votes} of {cast} votes cast; a majority is "
-            f"{majority_of(cast)}, so nobody is elected. {_field_words(field, chosen)} On the "
-            f"ballot of {spoken(runoff_day(held_on))}: {', '.join(_names(chosen))}."
+            f"{_leading(leaders, cast)}; a majority is {majority_of(cast)}, so nobody is elected. "
+            f"{_field_words(field, chosen)} On the ballot of {spoken(runoff_day(held_on))}: "
+            f"{', '.join(_names(chosen))}."
         ),
         open_points=runoff_open_points(held_on, calendar),
     )
+
+
+def _leading(leaders: tuple[Tally, ...], cast: int) -> str:
+    votes = leaders[0].votes
+    if len(leaders) > 1:
+        return (
+            f"{' and '.join(_names(leaders))} tie for the highest vote with {votes} of {cast} "
+            "votes cast each"
+        )
+    return f"{leaders[0].name} leads with {votes} of {cast} votes cast"
 
 
 def _field_words(field: Field, chosen: tuple[Tally, ...]) -> str:

@@ -56,6 +56,19 @@ class Message:
             blocks.append(item)
         return blocks
 
+    def prose(self) -> list[str]:
+        """Give the same words as mrkdwn without blocks, for a message that carries files."""
+        told = [f"*{self.text}*"]
+        for block in self.blocks:
+            match block:
+                case SectionBlock(text=MarkdownTextObject(text=str(words))):
+                    told.append(words)
+                case ContextBlock(elements=elements):
+                    told += [str(part.to_dict()["text"]) for part in elements]
+                case _:
+                    pass
+        return told
+
 
 def message(headline: str, *blocks: Block) -> Message:
     """Make a message whose headline is both its plain text and its first block.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,11 @@ import pytest
 from bot.workspace.server import Running, running
 from bot.workspace.state import Workspace
 from tests.whole.hands import Hands
-from tests.whole.laurel import START
+from tests.whole.laurel import START, STEPS, Step
 from tests.whole.process import BotProcess
+from tests.whole.story import Town, begun, gone_on, keep
+
+Resume = Callable[[Path], Town]
 
 
 @pytest.fixture
@@ -36,3 +40,30 @@ def bot(served: Running, tmp_path: Path) -> Iterator[BotProcess]:
     yield process
     process.kill()
     print(process.log)  # shown where the test failed
+
+
+@pytest.fixture(scope="session")
+def vacant(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The story kept on 2 January, when the vacancy is recorded."""
+    home = tmp_path_factory.mktemp("vacant")
+    with begun(home, START) as town:
+        return keep(home, town, _named("setup", "vacancy"))
+
+
+@pytest.fixture(scope="session")
+def ordered(vacant: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The story kept on the evening of 7 January, when the order is recorded."""
+    home = tmp_path_factory.mktemp("ordered")
+    with gone_on(vacant, home) as town:
+        return keep(home, town, _named("notice to the state", "order"))
+
+
+@pytest.fixture
+def resume(tmp_path: Path) -> Iterator[Resume]:
+    """Go on with a story that was kept."""
+    with ExitStack() as held:
+        yield lambda kept: held.enter_context(gone_on(kept, tmp_path))
+
+
+def _named(*names: str) -> tuple[Step, ...]:
+    return tuple(step for step in STEPS if step.name in names)

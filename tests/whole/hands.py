@@ -6,9 +6,10 @@ import json
 import urllib.error
 import urllib.parse
 import urllib.request
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 from bot.workspace.server import Running
 
@@ -22,16 +23,45 @@ class NotDone(AssertionError):
 
 @dataclass(frozen=True)
 class Sent:
-    """What came of a form that was sent: errors by field, or the view that is now in front."""
+    """What came of a form that was sent: errors by field, the form that is now in front, its words.
 
-    outcome: str
-    errors: Json
-    views: list[Json]
+    `front` is "" where none is open any more.
+    """
 
-    @property
-    def text(self) -> str:
-        """Everything that the view in front says."""
-        return said(self.views[-1]["blocks"]) if self.views else ""
+    errors: Mapping[str, str]
+    front: str
+    text: str
+
+
+class People(Protocol):
+    """The people of the town at work, by whatever means; one acts at a time."""
+
+    def open(self, user: str, channel: str, text: str, form: str) -> object:
+        """Send a slash command and wait for its form."""
+
+    def form(self, user: str, form: str) -> object:
+        """Wait until a form is in front."""
+
+    def send(self, user: str, values: dict[str, Value]) -> Sent:
+        """Fill fields of the form in front and send it."""
+
+    def press(self, user: str, label: str, channel: str | None = None) -> None:
+        """Press the last button with this label: in the modal in front, else in a channel."""
+
+    def close(self, user: str) -> None:
+        """Close the modals."""
+
+    def answer(self, user: str, channel: str, text: str) -> str:
+        """Send a slash command and give the words of its answer, seen by this member alone."""
+
+    def wait(self, user: str, channel: str, text: str, count: int = 1) -> Sequence[object]:
+        """Wait until a member sees messages with a text."""
+
+    def settle(self) -> None:
+        """Wait until the bot has done all that is due now."""
+
+    def move(self, to: datetime) -> None:
+        """Move the town's clock forward, through every wake of the bot."""
 
 
 class Hands:
@@ -67,7 +97,8 @@ class Hands:
             # The bot died over it: the workspace keeps the form and sends it again.
             self.form(user, "answer", timeout=60)
             sent |= self.get("views", user=user)
-        return Sent(str(sent["outcome"]), sent["errors"], sent["views"])
+        front: Json = sent["views"][-1] if sent["views"] else {"callback_id": "", "blocks": []}
+        return Sent(sent["errors"], front["callback_id"], said(front["blocks"]))
 
     def fill(self, user: str, channel: str, text: str, form: str, **values: Value) -> Sent:
         """Send a command, fill its form in, send it."""
@@ -82,11 +113,17 @@ class Hands:
             self.post("click", user=user, **_which(button))
             return
         for message in reversed(self.messages(user, channel)):
-            button = _button(message["blocks"], label)
-            if button:
-                self.post("click", user=user, channel=channel, ts=message["ts"], **_which(button))
+            if _button(message.get("blocks", []), label):
+                self.press_on(user, channel, message, label)
                 return
         raise NotDone(f"no button {label!r} for {user} in {channel}")
+
+    def press_on(self, user: str, channel: str, message: Json, label: str) -> None:
+        """Press the button with this label on one message."""
+        button = _button(message.get("blocks", []), label)
+        if not button:
+            raise NotDone(f"no button {label!r} among {labels(message['blocks'])}")
+        self.post("click", user=user, channel=channel, ts=message["ts"], **_which(button))
 
     def close(self, user: str) -> None:
         """Close the modals."""
@@ -188,6 +225,12 @@ def said(blocks: list[Json]) -> str:
 
     walk(blocks)
     return "\n".join(words)
+
+
+def labels(blocks: list[Json]) -> list[str]:
+    """Give the labels of all buttons of some blocks, in order."""
+    elements = [element for block in blocks for element in block.get("elements", [])]
+    return [one["text"]["text"] for one in elements if one.get("type") == "button"]
 
 
 def _which(button: Json) -> Json:

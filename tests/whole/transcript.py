@@ -31,15 +31,20 @@ def keys(hands: Hands) -> list[str]:
     return [one["key"] for one in transcript(hands)]
 
 
+def key_of(message: Json) -> str:
+    """Give the key of an owed message, or "" for an answer."""
+    payload = (message.get("metadata") or {}).get("event_payload") or {}
+    return str(payload.get("key", ""))
+
+
 def _plain(channel: str, message: Json) -> Json:
-    blocks: Any = json.loads(_CHANGES.sub("…", json.dumps(message["blocks"])))
+    blocks: Any = json.loads(_CHANGES.sub("…", json.dumps(message.get("blocks", []))))
     for block in blocks:
         block.pop("block_id", None)
-    payload = (message.get("metadata") or {}).get("event_payload") or {}
     return {
         "channel": channel,
-        "key": payload.get("key", ""),
-        "text": message["text"],
+        "key": key_of(message),
+        "text": _CHANGES.sub("…", message["text"]),
         "files": [file["name"] for file in message.get("files", ())],
         "blocks": blocks,
     }
