@@ -25,6 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands.add_parser("verify", help="check every municipality's journal")
     wanted = parser.parse_args(arguments).command or "run"
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    # What fails there is raised to us too, and told once.
+    logging.getLogger("slack_sdk.web.base_client").setLevel(logging.CRITICAL)
     try:
         settings = settings_from(os.environ)
         for secret in ("SLACK_BOT_TOKEN", "SLACK_APP_TOKEN"):
@@ -33,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "run" if settings.local:
                 return practise(settings)
             case "run" | "bot":
-                serve(settings, os.environ.get("ELECTION_DESK_WORKSPACE", ""))
+                serve(settings)
                 return 0
             case _:
                 return _verify(settings)

@@ -10,9 +10,12 @@ import time
 import urllib.request
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from http.client import HTTPException
 from typing import Any, Protocol
 
 log = logging.getLogger(__name__)
+
+_NO_TICK = (OSError, HTTPException, ValueError)
 
 
 def process_name() -> str:
@@ -152,7 +155,7 @@ class WorkspaceClock:
         while not self._closed:
             try:
                 tick = self._ask(self._tick.seq)
-            except (OSError, ValueError):
+            except _NO_TICK:
                 log.warning("the practice workspace's clock does not answer; asking again")
                 with self._changed:
                     self._changed.wait_for(lambda: self._closed, 1)
@@ -170,7 +173,7 @@ class WorkspaceClock:
         wish = {"bot": self._name, "seq": seq, "next": instant.isoformat() if instant else None}
         try:
             self._call("clock/wake", wish)
-        except (OSError, ValueError):
+        except _NO_TICK:
             log.warning("the practice workspace did not take the next wake")
 
     def _call(self, path: str, body: dict[str, object] | None) -> dict[str, Any]:

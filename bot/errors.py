@@ -5,12 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from http.client import HTTPException
 
-from slack_sdk.errors import SlackApiError
+from slack_sdk.errors import SlackApiError, SlackRequestError
 
 from storage.sessions import DatabaseBusy
 
 log = logging.getLogger(__name__)
+
+# The network failed: whether what was asked for was done is unknown.
+NO_ANSWER = (OSError, HTTPException, SlackRequestError)
 
 BUSY = (
     "The record is busy at this moment, so nothing was kept yet. "
@@ -45,11 +49,16 @@ def guarded(doing: str, reference: str, work: Callable[[], None]) -> Failed | No
 
 
 def slack_refusal(work: Callable[[], None]) -> str:
-    """Call Slack; give the error code with which it refused, or "" when it did not."""
+    """Call Slack; give the error code with which it refused, or "" when it did not.
+
+    An answer that did not come is "no_answer": then it is unknown whether it was done.
+    """
     try:
         work()
     except SlackApiError as error:
         return str(error.response["error"])
+    except NO_ANSWER:
+        return "no_answer"
     return ""
 
 

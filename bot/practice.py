@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -30,6 +31,7 @@ from storage.database import WrongWorkspace
 log = logging.getLogger(__name__)
 
 DATABASE = "election-desk.db"
+WORKSPACE = "workspace.db"
 MANIFEST = Path(__file__).resolve().parent.parent / "manifest.yml"
 _RESTARTS = 5
 _STEADY = 30  # seconds after which a bot counts as well started
@@ -44,6 +46,7 @@ class Keeper:
         self._clock = SystemClock()
         self._changed = threading.Condition()
         self._bot: subprocess.Popen[bytes] | None = None
+        self._beginning = threading.Lock()
         self._paused = False
         self._stopped = False
 
@@ -56,6 +59,8 @@ class Keeper:
                 if self._stopped:
                     return 0
                 bot = self._bot = self._start()
+                if self._stopped:  # a signal came while it was being started
+                    self._terminate()
             began = self._clock.now()
             code = bot.wait()
             with self._changed:
@@ -77,18 +82,21 @@ class Keeper:
 
     def begin_anew(self, begin: Callable[[], None]) -> None:
         """Stop the bot, forget the practice record, let the workspace begin anew, start it."""
-        with self._changed:
-            self._paused = True
-            bot = self._bot
-        self._terminate()
-        if bot is not None:
-            bot.wait()
-        for file in self._settings.home.glob(f"{DATABASE}*"):
-            file.unlink()
-        begin()
-        with self._changed:
-            self._paused = False
-            self._changed.notify_all()
+        with self._beginning:  # two presses of the button are two beginnings, one after the other
+            with self._changed:
+                self._paused = True
+                bot = self._bot
+            self._terminate()
+            if bot is not None:
+                bot.wait()
+            try:
+                for file in self._settings.home.glob(f"{DATABASE}*"):
+                    file.unlink()
+                begin()
+            finally:
+                with self._changed:
+                    self._paused = False
+                    self._changed.notify_all()
 
     def _start(self) -> subprocess.Popen[bytes]:
         environ = {
@@ -108,11 +116,13 @@ class Keeper:
 def practise(settings: Settings) -> int:
     """Serve the practice workspace with its bot until SIGINT or SIGTERM; give the exit code."""
     database = opened(settings)
-    workspace = Workspace(settings.home / "workspace.db")
     try:
+        workspace = Workspace(settings.home / WORKSPACE)
         database.serve(workspace.team_id, SystemClock().now())
     except WrongWorkspace as error:
         raise Unusable(str(error)) from None
+    except sqlite3.Error as error:
+        raise Unusable(f"{settings.home / WORKSPACE} cannot be used: {error}") from None
     finally:
         database.close()
     workspace.events = bot_events(MANIFEST)

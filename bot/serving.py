@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 
 from slack_bolt.adapter.socket_mode import SocketModeHandler
@@ -15,12 +17,13 @@ from bot import delivery
 from bot.app import build
 from bot.clock import Clock, SystemClock, WorkspaceClock, process_name
 from bot.desk import Desk
+from bot.errors import NO_ANSWER
 from bot.members import Members
 from bot.menu import menu, posts
 from bot.settings import Settings, Unusable
 from storage.database import Database, WrongWorkspace
 from storage.outbox import Outbox
-from storage.sessions import DatabaseUnusable
+from storage.sessions import DatabaseBusy, DatabaseUnusable
 
 log = logging.getLogger(__name__)
 
@@ -37,28 +40,24 @@ def opened(settings: Settings) -> Database:
         database.migrate()
     except DatabaseUnusable as error:
         raise Unusable(str(error)) from None
+    except DatabaseBusy:
+        raise Unusable("The database is held by another program; stop that one first.") from None
     except OSError as error:
         raise Unusable(f"{settings.home} cannot be written: {error.strerror}") from None
     return database
 
 
-def serve(settings: Settings, workspace: str) -> None:
-    """Serve until SIGTERM or SIGINT. `workspace` is a practice workspace's address, or ""."""
-    base = f"{workspace}/api/" if workspace else _SLACK
+def serve(settings: Settings) -> None:
+    """Serve Slack, or a practice workspace that runs elsewhere, until SIGTERM or SIGINT."""
+    base = f"{settings.workspace}/api/" if settings.workspace else _SLACK
     client = WebClient(settings.bot_token, base_url=base, timeout=_PATIENCE, retry_handlers=[])
-    try:
+    with _reached(base, "SLACK_BOT_TOKEN"):
         known = client.auth_test()
-    except SlackApiError as error:
-        raise Unusable(
-            f"Slack does not accept SLACK_BOT_TOKEN: {error.response['error']}"
-        ) from None
-    except OSError as error:
-        raise Unusable(f"Slack cannot be reached at {base}: {error}") from None
-    holder = process_name()
-    clock: Clock = (
-        WorkspaceClock(workspace, settings.bot_token, holder) if workspace else SystemClock()
-    )
+        members = _members(client, known["team_id"])
     database = opened(settings)
+    holder = process_name()
+    with _reached(base, "SLACK_BOT_TOKEN"):
+        clock = _clock(settings, holder)
     try:
         database.serve(known["team_id"], clock.now())
     except WrongWorkspace as error:
@@ -68,13 +67,30 @@ def serve(settings: Settings, workspace: str) -> None:
         outbox=Outbox(database),
         clock=clock,
         client=client,
-        members=_members(client, known["team_id"]),
+        members=members,
         holder=holder,
         lease=settings.lease,
         archives=known["url"],
     )
     _run(desk, settings, base)
     database.close()
+
+
+@contextmanager
+def _reached(base: str, token: str) -> Iterator[None]:
+    """Say in one line that Slack refuses the token or does not answer."""
+    try:
+        yield
+    except SlackApiError as error:
+        raise Unusable(f"Slack does not accept {token}: {error.response['error']}") from None
+    except NO_ANSWER as error:
+        raise Unusable(f"Slack cannot be reached at {base}: {error}") from None
+
+
+def _clock(settings: Settings, name: str) -> Clock:
+    if settings.workspace:
+        return WorkspaceClock(settings.workspace, settings.bot_token, name)
+    return SystemClock()
 
 
 def _run(desk: Desk, settings: Settings, base: str) -> None:
@@ -90,7 +106,10 @@ def _run(desk: Desk, settings: Settings, base: str) -> None:
     handler = SocketModeHandler(
         build(desk, menu()), settings.app_token, web_client=app_client, ping_interval=5
     )
-    handler.connect()
+    with _reached(base, "SLACK_APP_TOKEN"):
+        answer = app_client.apps_connections_open(app_token=settings.app_token)
+        handler.client.wss_uri = str(answer["url"])
+        handler.connect()
     log.info("serving as %s", desk.holder)
     try:
         delivery.run(desk, posts(), stopped)

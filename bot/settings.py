@@ -9,8 +9,9 @@ from datetime import timedelta
 from pathlib import Path
 
 _PORT = 8361
+_PORTS = range(65_536)
 _LEASE = 20
-_LEASES = "seconds from 1 to 600"
+_LEASES = range(1, 601)
 _LOCAL = re.compile(r"http://(127\.0\.0\.1|localhost):[0-9]{1,5}")
 
 
@@ -56,7 +57,7 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
         app_token=app_token,
         database_url=given.get("DATABASE_URL", own) if bot_token else own,
         home=home,
-        port=_number(given, "ELECTION_DESK_PORT", _PORT, "a port number from 0 to 65535"),
+        port=_number(given, "ELECTION_DESK_PORT", _PORT, _PORTS),
         lease=timedelta(seconds=_number(given, "ELECTION_DESK_LEASE", _LEASE, _LEASES)),
         workspace=_workspace(given.get("ELECTION_DESK_WORKSPACE", "")),
     )
@@ -79,12 +80,10 @@ def _tokens(given: Mapping[str, str]) -> tuple[str, str]:
     return bot_token, app_token
 
 
-def _number(given: Mapping[str, str], name: str, usual: int, wanted: str) -> int:
-    """Read a whole number within the bounds that `wanted` ends with."""
-    least, most = (int(bound) for bound in re.findall(r"[0-9]+", wanted))
+def _number(given: Mapping[str, str], name: str, usual: int, bounds: range) -> int:
     text = given.get(name, str(usual))
-    if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
-        raise Unusable(f"{name} is {text!r}: give {wanted}")
+    if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) not in bounds:
+        raise Unusable(f"{name} is {text!r}: give a number from {bounds[0]} to {bounds[-1]}")
     return int(text)
 
 

@@ -12,13 +12,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import func, select
 from sqlmodel import col
 
-from domain.election import Municipality
 from storage import reminders
 from storage.elections import Ledger, NotKept
-from storage.journal import Deed
 from storage.sessions import (
     DatabaseBusy,
     DatabaseUnusable,
@@ -62,7 +61,12 @@ class Database:
         with self.sessions.migrating() as connection:
             config = _alembic()
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            try:
+                command.upgrade(config, "head")
+            except CommandError:
+                raise DatabaseUnusable(
+                    f"{self.sessions.place} was written by a newer Election Desk; use that one."
+                ) from None
 
     def schema(self) -> Schema:
         """Say which migration the database has and which it should have."""
@@ -88,12 +92,6 @@ class Database:
         with self.sessions.reading() as session:
             row = session.get(WorkspaceRow, 1)
             return "" if row is None else row.team
-
-    def found(self, municipality: Municipality, deed: Deed) -> int:
-        """Set up a new municipality and give its id."""
-        with self.founding(deed.at) as ledger:
-            ledger.set_municipality(municipality, deed)
-            return ledger.municipality_id
 
     @contextmanager
     def founding(self, now: datetime) -> Iterator[Ledger]:

@@ -24,7 +24,8 @@ from sqlalchemy.orm import Session
 
 from storage.tables import CounterRow, Row
 
-BUSY_TIMEOUT_MS = 5_000
+BUSY_TIMEOUT_MS = 2_000
+"""A form is acknowledged within three seconds, also where the database did not let us in."""
 POOL = 20
 BUSY = "The database is busy; nothing was recorded. Please try again."
 _MIGRATION_LOCK = 2315857

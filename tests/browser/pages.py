@@ -140,8 +140,10 @@ class BrowserHands:
     def wait(self, user: str, channel: str, text: str, count: int = 1) -> Sequence[str]:
         """Wait until a member sees messages with a text, or with a file of this name."""
         self.go(user, channel)
-        others = f"#messages [data-testid=message]:not([data-author={self._workspace.person(user).id}])"
-        file = self.page.locator(f'[download="{text}"]')
+        others = (
+            f"#messages [data-testid=message]:not([data-author={self._workspace.person(user).id}])"
+        )
+        file = self.page.locator(f'[download*="{text}"]')
         with_words = self.page.locator(others).filter(has_text=re.compile(re.escape(text)))
         found = with_words.or_(self.page.locator(others).filter(has=file))
         expect(found.nth(count - 1)).to_be_attached()

@@ -4,32 +4,24 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import docx
 import pikepdf
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Page, expect
 
 from bot.practice import MANIFEST
 from bot.workspace.page import page_routes
-from bot.workspace.server import running
+from bot.workspace.server import Running, running
 from bot.workspace.state import Workspace
 from tests.browser.album import Album
 from tests.browser.pages import BrowserHands
 from tests.whole.hands import Hands, Sent, Value
-from tests.whole.laurel import (
-    CHAIR,
-    CLERK,
-    COMMISSION,
-    HALL,
-    OFFICE,
-    START,
-    STEPS,
-    Step,
-)
+from tests.whole.laurel import CHAIR, CLERK, COMMISSION, HALL, OFFICE, START, STEPS
 from tests.whole.process import BotProcess
 from tests.whole.transcript import keys
 
@@ -40,27 +32,210 @@ IMPOSSIBLE: dict[str, dict[str, Value]] = {
     "order": {"adopted": "the 7th or so", "election": "Mardi Gras", "votes": "Page, Wheat"},
     "publication": {"on": "last week", "page": ""},
     "posting": {"on": "January 32", "posted_by": ""},
-    "petition": {"received_on": "January 31, 2021", "sheets": 0, "names": 10_001},
+    "petition": {"received_on": "January 32", "sheets": 0, "names": 10_001},
     "verify": {"accepted": 61, "rejected_duplicate": -1},
     "review": {"evidence": ""},
     "count": {"votes_1": -81, "ballots": "all"},
 }
 """What nobody could have meant, by form and field."""
+LOOKS = {
+    "order": (CLERK, OFFICE, "the timeline"),
+    "third petition": (CHAIR, COMMISSION, "the commission's notices"),
+    "outcome": (CLERK, HALL, "the town hall"),
+    "papers": (CLERK, OFFICE, "the papers"),
+}
+"""Where to look after a step: as whom, in which channel, and what it is called."""
 
 
-@dataclass
-class Careful(BrowserHands):
-    """Takes a picture of every form, its errors and its answer.
+@dataclass(frozen=True)
+class Mistake:
+    """A form that was sent with something impossible in it."""
 
-    At the first sight of each form they type something impossible, look, and correct only that.
+    typed: Mapping[str, object]
+    errors: Mapping[str, str]
+    held: Mapping[str, object]
+
+
+class Careless(BrowserHands):
+    """Sends every form once with something impossible in it, and corrects only that.
+
+    A picture is taken of every form, of its errors and of its answer.
     """
+
+    def __init__(self, page: Page, served: Running, album: Album) -> None:
+        super().__init__(page, served)
+        self.album = album
+        self.mistakes: dict[str, Mistake] = {}
+
+    def send(self, user: str, values: dict[str, Value]) -> Sent:
+        """Send the form in front, at its first sight with a mistake first."""
+        form = self.page.locator("[data-testid=modal]").last.get_attribute("data-callback-id")
+        assert form is not None
+        wrong = IMPOSSIBLE[form]
+        if form in self.mistakes:
+            return super().send(user, values)
+        self.album.take(f"{form}-1-open")
+        for name, value in (values | wrong).items():
+            self.type(name, value)
+        typed = {name: self.held(name) for name in values | wrong}
+        refused = self.submit()
+        held = {name: self.held(name) for name in typed}
+        self.mistakes[form] = Mistake(typed, refused.errors, held)
+        self.album.take(f"{form}-2-errors")
+        self.retouch(form)
+        sent = super().send(user, {name: values[name] for name in values if name in wrong})
+        self.album.take(f"{form}-3-{'answer' if sent.front == 'answer' else 'again'}")
+        return sent
+
+    def answer(self, user: str, channel: str, text: str) -> str:
+        """Send a slash command and take a picture of its answer."""
+        words = super().answer(user, channel, text)
+        self.album.take(f"answer-{'-'.join(text.split()[:2])[1:]}")
+        return words
+
+    def retouch(self, form: str) -> None:
+        """Take the README's picture of the petition's form."""
+        if form == "petition":
+            self.album.show("form")
 
 
 @dataclass(frozen=True)
 class Played:
-    """The story as it was lived through."""
+    """The story as it was lived through, with the page still open."""
 
-    hands: BrowserHands
-    album: Album
+    people: Careless
     control: Hands
-    mistakes: dict[str, tuple[dict[str, str], dict[str, Value]]] = field(default_factory=dict)
+    bot: BotProcess
+
+
+@pytest.fixture(scope="module")
+def played(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+    """Play every step by clicks, and look around on the way."""
+    home = tmp_path_factory.mktemp("town")
+    pictures = Path(os.environ.get("PICTURES") or home / "pictures")
+    with running(Workspace(home / "workspace.db"), page_routes=page_routes(MANIFEST)) as served:
+        control, bot = Hands(served), BotProcess(served, home)
+        control.post("reset", now=START.isoformat(), running=False)
+        bot.start()
+        wrong: list[str] = []
+        page = browser.new_page(viewport={"width": 1280, "height": 860}, accept_downloads=True)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
+        try:
+            control.connected()
+            page.goto(served.base_url)
+            people = Careless(page, served, Album(page, pictures))
+            for step in STEPS:
+                people.move(step.time)
+                step.do(people)
+                look_around(people, step.name)
+            yield Played(people, control, bot)
+        finally:
+            page.close()
+            code = bot.stop()
+        assert wrong == []
+        assert code == 0
+        assert bot.log == ""
+
+
+def look_around(people: Careless, step: str) -> None:
+    """Take the pictures that a step calls for."""
+    page, album = people.page, people.album
+    if step in LOOKS:
+        user, channel, name = LOOKS[step]
+        people.go(user, channel)
+        album.take(f"channel-{name.replace(' ', '-')}")
+    match step:
+        case "order":
+            people.go(CLERK, OFFICE)
+            timeline = page.get_by_test_id("message").filter(has_text="every date").last
+            timeline.locator(".replies").click()
+            page.locator("html[data-ready=yes] #thread").wait_for()
+            album.take("thread-of-the-timeline")
+            page.get_by_role("link", name="Close the thread").click()
+            page.locator("html[data-ready=yes] body:not(:has(#thread))").wait_for(state="attached")
+            people.answer(CLERK, OFFICE, "/election status")
+        case "first publication":
+            people.go(CLERK, OFFICE)
+            album.show("channel", 1000)
+        case "reviews":
+            home(people)
+        case _:
+            pass
+
+
+def home(people: Careless) -> None:
+    """Look at the clerk's Home."""
+    people.go(CLERK, OFFICE)
+    people.page.get_by_test_id("home-link").click()
+    expect(people.page.get_by_test_id("home")).to_contain_text("Laurel")
+    people.current()
+    people.album.take("home")
+    people.go(CLERK, OFFICE)
+
+
+def test_what_is_impossible_is_said_at_its_field_and_nothing_typed_is_lost(played: Played) -> None:
+    mistakes = played.people.mistakes
+    assert set(mistakes) == set(IMPOSSIBLE)
+    for form, mistake in mistakes.items():
+        assert set(mistake.errors) == set(IMPOSSIBLE[form]), form
+        assert all(mistake.errors.values()), form
+        assert mistake.held == mistake.typed, form
+
+
+def test_each_corrected_petition_was_filed_once(played: Played) -> None:
+    listed = played.people.answer(CLERK, OFFICE, "/petition list")
+    assert [listed.count(name) for name in ("Ada Byrd", "Ben Cole", "Cy Dunn")] == [1, 1, 1]
+
+
+def test_every_message_came_once(played: Played) -> None:
+    assert [key for key, times in Counter(keys(played.control)).items() if times > 1] == []
+
+
+def download(people: Careless, ending: str) -> bytes:
+    """Give the bytes of a file of the clerk's channel, by its link."""
+    people.go(CLERK, OFFICE)
+    with people.page.expect_download() as coming:
+        people.page.locator(f'[download$="{ending}"]').last.click()
+    return Path(coming.value.path()).read_bytes()
+
+
+@pytest.mark.parametrize("paper", ["certificate", "return"])
+def test_the_word_file_names_the_winner_and_the_counts(played: Played, paper: str) -> None:
+    data = download(played.people, f"{paper}-2020-03-05-v1.docx")
+    document = docx.Document(io.BytesIO(data))
+    cells = [cell.text for table in document.tables for row in table.rows for cell in row.cells]
+    words = "\n".join([*(one.text for one in document.paragraphs), *cells])
+    for expected in ("Ada Byrd", "110", "79"):
+        assert expected in words
+
+
+@pytest.mark.parametrize("paper", ["certificate", "return"])
+def test_the_pdf_has_a_title_and_tags_and_is_shown(played: Played, paper: str) -> None:
+    people = played.people
+    data = download(people, f"{paper}-2020-03-05-v1.pdf")
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        title = str(pdf.docinfo["/Title"])
+        assert "Laurel" in title
+        assert bool(pdf.Root["/MarkInfo"]["/Marked"])
+        assert "/StructTreeRoot" in pdf.Root
+        pages = len(pdf.pages)
+    page = people.page
+    file = page.get_by_test_id("file").filter(
+        has=page.locator(f'[download*="-{paper}-"][download$=".pdf"]')
+    )
+    file.last.get_by_role("link", name="Open", exact=False).last.click()
+    sheets = page.locator("img.sheet")
+    expect(sheets).to_have_count(pages)
+    for sheet in sheets.all():
+        sheet.scroll_into_view_if_needed()
+        expect(sheet).to_have_js_property("complete", True)
+        assert sheet.evaluate("picture => picture.naturalWidth") > 0
+    sheets.first.scroll_into_view_if_needed()
+    people.album.take(f"file-{paper}")
+    if paper == "certificate":
+        people.album.show("papers")
+
+
+def test_every_picture_is_readable_and_nothing_is_too_wide(played: Played) -> None:
+    assert played.people.album.complaints == []

@@ -7,6 +7,7 @@ database of its own there.
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 import sqlalchemy
 
 from storage.database import Database
-from tests.storage.facts import deed, town, vacancy
+from tests.storage.facts import deed, found, town, vacancy
 
 SERVER = os.environ.get("TEST_POSTGRESQL", "")
 
@@ -44,11 +45,24 @@ def url(tmp_path: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-def database(url: str) -> Iterator[Database]:
-    """A migrated database."""
-    opened = Database(url)
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file that was migrated once; tests on SQLite begin with copies of it."""
+    file = tmp_path_factory.mktemp("migrated") / "desk.db"
+    opened = Database(f"sqlite:///{file}")
     opened.migrate()
+    opened.close()
+    return file
+
+
+@pytest.fixture
+def database(url: str, tmp_path: Path, migrated: Path) -> Iterator[Database]:
+    """A migrated database."""
+    if not SERVER:
+        shutil.copy(migrated, tmp_path / "desk.db")
+    opened = Database(url)
+    if SERVER:
+        opened.migrate()
     yield opened
     opened.close()
 
@@ -56,7 +70,7 @@ def database(url: str) -> Iterator[Database]:
 @pytest.fixture
 def pinola(database: Database) -> int:
     """A town."""
-    return database.found(town(), deed("found"))
+    return found(database, town(), deed("found"))
 
 
 @pytest.fixture

@@ -53,6 +53,7 @@ from domain.election import (
     Ward,
     Weekday,
 )
+from storage.database import Database
 from storage.journal import Deed
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -295,3 +296,10 @@ STRATEGIES: dict[type, st.SearchStrategy[Any]] = {
     Appointment: st.builds(Appointment, name=words, minutes=_minutes),
     Done: st.builds(Done, deadline=words, due=days, proof=words),
 }
+
+
+def found(database: Database, municipality: Municipality, by: Deed) -> int:
+    """Set up a new municipality and give its id."""
+    with database.founding(by.at) as ledger:
+        ledger.set_municipality(municipality, by)
+        return ledger.municipality_id

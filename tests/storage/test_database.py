@@ -14,7 +14,7 @@ from storage import sessions
 from storage.database import Database, DatabaseBusy, DatabaseUnusable, WrongWorkspace
 from storage.elections import Ledger, NotKept
 from storage.outbox import Owed
-from tests.storage.facts import NOON, deed, posting, town, vacancy
+from tests.storage.facts import NOON, deed, found, posting, town, vacancy
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_an_unknown_municipality_has_no_ledger(database: Database) -> None:
 
 def test_municipalities_get_ids_in_order(database: Database) -> None:
     """Each has its own ledger."""
-    assert [database.found(town(name), deed()) for name in ("Pinola", "Braxton")] == [1, 2]
+    assert [found(database, town(name), deed()) for name in ("Pinola", "Braxton")] == [1, 2]
     with database.reading(2) as ledger:
         assert ledger.municipality_id == 2
         assert ledger.municipality().fact == town("Braxton")
@@ -141,7 +141,7 @@ def test_a_writer_that_waits_too_long_is_told_to_try_again(
     """Nothing was recorded, and the words typed are still in the view."""
     monkeypatch.setattr(sessions, "BUSY_TIMEOUT_MS", 20)
     one, two = Database(url), Database(url)
-    town_id = one.found(town(), deed())
+    town_id = found(one, town(), deed())
     entered, told = threading.Event(), threading.Event()
 
     def hold() -> None:

@@ -18,6 +18,7 @@ from storage.journal import verify
 from tests.storage.facts import (
     NOON,
     deed,
+    found,
     order,
     petition,
     posting,
@@ -290,7 +291,7 @@ def test_another_towns_election_is_not_to_be_seen(
     database: Database, pinola: int, election: int
 ) -> None:
     """Neither by a query nor by a correction."""
-    other = database.found(town("Braxton"), deed())
+    other = found(database, town("Braxton"), deed())
     with database.writing(pinola) as ledger:
         kept = ledger.keep(election, posting(), deed())
     with database.reading(other) as ledger:
@@ -317,7 +318,7 @@ def test_a_reference_across_towns_fails_in_the_database(
     database: Database, pinola: int, election: int, statement: str
 ) -> None:
     """Composite foreign keys, whatever the code believes."""
-    database.found(town("Braxton"), deed())
+    found(database, town("Braxton"), deed())
     with database.writing(pinola) as ledger:
         ledger.keep(election, petition(), deed())
         ledger.keep(election, posting(), deed())

@@ -9,7 +9,7 @@ import pytest
 from storage.database import Database
 from storage.elections import NotKept
 from storage.files import MAX_BYTES, Content, Draft, FileTooLarge, Rendering
-from tests.storage.facts import NOON, deed, town
+from tests.storage.facts import NOON, deed, found, town
 
 PROOF = Content("proof.pdf", "application/pdf", b"%PDF proof")
 
@@ -28,7 +28,7 @@ def test_a_file_is_kept_once(database: Database, pinola: int) -> None:
 
 def test_another_town_does_not_see_the_file(database: Database, pinola: int) -> None:
     """Every query is scoped."""
-    other = database.found(town("Braxton"), deed())
+    other = found(database, town("Braxton"), deed())
     with database.writing(pinola) as ledger:
         sha = ledger.keep_file(PROOF, deed())
     with database.reading(other) as ledger, pytest.raises(NotKept):

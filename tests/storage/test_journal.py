@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from storage.database import Database, Refused
 from storage.journal import Deed, Entry, Head, seal, verify
-from tests.storage.facts import deed, order, posting, town
+from tests.storage.facts import deed, found, order, posting, town
 
 
 @pytest.fixture
@@ -149,7 +149,7 @@ def test_sqlite_refuses_to_replace_a_line(database: Database, journal: tuple[Ent
 
 def test_each_municipality_has_a_chain_of_its_own(database: Database, pinola: int) -> None:
     """The second town's journal begins at 1."""
-    other = database.found(town("Braxton"), deed("found"))
+    other = found(database, town("Braxton"), deed("found"))
     with database.reading(other) as ledger:
         assert [line.seq for line in ledger.journal()] == [1]
     with database.reading(pinola) as ledger:

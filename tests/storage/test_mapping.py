@@ -15,7 +15,7 @@ from storage.database import Database
 from storage.elections import CandidacyFact, Kept, Ledger
 from storage.mapping import MAPPINGS, Mapping, mapping_of, plain
 from tests.storage.conftest import empty
-from tests.storage.facts import STRATEGIES, deed, petition, town, vacancy
+from tests.storage.facts import STRATEGIES, deed, found, petition, town, vacancy
 
 EACH = pytest.mark.parametrize("mapping", MAPPINGS, ids=lambda mapping: mapping.name)
 
@@ -26,7 +26,7 @@ def kept_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database
     with empty(tmp_path_factory.mktemp("mapping")) as url:
         opened = Database(url)
         opened.migrate()
-        opened.found(town(), deed())
+        found(opened, town(), deed())
         yield opened
         opened.close()
 

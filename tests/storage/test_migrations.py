@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, text
 
-from storage.database import Database, Schema
+from storage.database import Database, DatabaseUnusable, Schema
 from storage.tables import Row
 
 
@@ -72,3 +72,11 @@ def _migrate(url: str) -> Schema:
     schema = opened.schema()
     opened.close()
     return schema
+
+
+def test_a_database_of_a_newer_program_is_refused_in_one_line(database: Database) -> None:
+    """Its schema is not known here, so nothing is done to it."""
+    with database.sessions.migrating() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999_later'")
+    with pytest.raises(DatabaseUnusable, match=r"was written by a newer Election Desk; use"):
+        database.migrate()

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from storage.database import Database, Refused
 from storage.outbox import Claimed, Hold, Outbox, Owed, claimable
-from tests.storage.facts import NOON, deed, town
+from tests.storage.facts import NOON, deed, found, town
 
 LEASE = timedelta(seconds=30)
 SECOND = timedelta(seconds=1)
@@ -306,7 +306,7 @@ def test_the_same_key_in_two_towns_is_two_messages(
     database: Database, outbox: Outbox, owe: Owe
 ) -> None:
     """Keys are a municipality's own."""
-    other = database.found(town("Braxton"), deed())
+    other = found(database, town("Braxton"), deed())
     owe(owed("k1"))
     with database.writing(other) as ledger:
         ledger.owe(owed("k1", "C2"), NOON)

@@ -6,7 +6,7 @@ import pytest
 
 from storage.database import Database
 from storage.people import Channels, ChannelTaken, Grant, Role
-from tests.storage.facts import deed, town
+from tests.storage.facts import deed, found, town
 
 CLERK = Grant("UCLERK", Role.CLERK)
 BOTH = Grant("UCLERK", Role.COMMISSIONER)
@@ -54,7 +54,7 @@ def test_channels_are_replaced_whole(database: Database, pinola: int) -> None:
 
 def test_a_channel_belongs_to_one_municipality(database: Database, pinola: int) -> None:
     """The second town is refused, and keeps what it had."""
-    other = database.found(town("Braxton"), deed())
+    other = found(database, town("Braxton"), deed())
     with database.writing(pinola) as ledger:
         ledger.set_channels(Channels("C1", "", ""), deed())
     with database.writing(other) as ledger:
@@ -70,7 +70,7 @@ def test_it_can_be_asked_beforehand_which_channels_are_taken(
     database: Database, pinola: int
 ) -> None:
     """One's own are not."""
-    other = database.found(town("Braxton"), deed())
+    other = found(database, town("Braxton"), deed())
     with database.writing(pinola) as ledger:
         ledger.set_channels(Channels("C1", "C2", ""), deed())
         assert ledger.taken(Channels("C2", "C1", "C9")) == ()
@@ -80,7 +80,7 @@ def test_it_can_be_asked_beforehand_which_channels_are_taken(
 
 def test_a_user_is_found_in_every_municipality(database: Database, pinola: int) -> None:
     """A direct message asks where there are several."""
-    other = database.found(town("Braxton"), deed())
+    other = found(database, town("Braxton"), deed())
     for each in (pinola, other):
         with database.writing(each) as ledger:
             ledger.set_grants((CLERK, BOTH), deed())

@@ -11,7 +11,7 @@ import pytest
 from storage.database import Database
 from storage.outbox import Hold, Outbox
 from storage.reminders import Lead, LeadState
-from tests.storage.facts import NOON, deed, town, vacancy
+from tests.storage.facts import NOON, deed, found, town, vacancy
 
 DAY = timedelta(days=1)
 
@@ -119,7 +119,7 @@ def test_what_falls_together_in_a_channel_is_one_owed_message(
     database: Database, pinola: int, election: int
 ) -> None:
     """One a town and channel, with its leads in the order of their deadlines."""
-    other = database.found(town("Braxton"), deed())
+    other = found(database, town("Braxton"), deed())
     with database.writing(pinola) as ledger:
         second = ledger.open_election(vacancy(), deed())
         notice = replace(lead(second, deadline="notice", at=NOON), due="2026-12-01")
