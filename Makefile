@@ -5,7 +5,7 @@ PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11; do \
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: run test lint check bench soak lock clean
+.PHONY: run test lint check bench soak pictures lock clean
 
 run: .venv/run.stamp
 	@$(BIN)/election-desk run
@@ -26,6 +26,10 @@ bench: .venv/test.stamp
 
 soak: .venv/test.stamp
 	SOAK=1 $(BIN)/python -m pytest tests/whole -k kill
+
+pictures: .venv/test.stamp
+	BROWSER=required PICTURES=build/pictures $(BIN)/python -m pytest tests/browser/test_laurel.py
+	cp build/pictures/channel.png build/pictures/form.png build/pictures/papers.png docs/pictures/
 
 lock: .venv/test.stamp
 	$(BIN)/python -m pip freeze --exclude-editable | grep -v '^#' > constraints.txt

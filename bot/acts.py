@@ -122,7 +122,7 @@ def perform(desk: Desk, wish: Wish, work: Callable[[Books], Outcome]) -> Outcome
     except _Unkept as unkept:
         return unkept.outcome
     except AlreadySpent:
-        return Refused("This was recorded by the first press. Nothing was kept twice.")
+        return Refused(_SPENT)
     desk.clock.nudge()
     return outcome
 
@@ -137,6 +137,8 @@ def found(desk: Desk, wish: Wish, work: Callable[[Books], Outcome]) -> Outcome:
             outcome = _record(desk, ledger, replace(wish, target=target), work)
     except _Unkept as unkept:
         return unkept.outcome
+    except AlreadySpent:
+        return Refused(_SPENT)
     desk.clock.nudge()
     return outcome
 
@@ -148,6 +150,7 @@ def roles_of(desk: Desk, ledger: Ledger, user: str) -> frozenset[Role]:
 
 
 _OBSERVER = frozenset({Role.OBSERVER})
+_SPENT = "This was recorded by the first press. Nothing was kept twice."
 
 
 def calendar_of(ledger: Ledger) -> Calendar:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from slack_bolt import Ack, App, Respond
@@ -15,11 +16,21 @@ from bot.ids import PRESS
 from bot.modals.submit import Modal, submit
 
 SLASHES = ("/election", "/petition", "/candidate")
+_AT_ONCE = 20  # a slow answer keeps one thread, and an acknowledgement waits for none
+EVENTS = ("app_home_opened", "team_join", "user_change")
 
 
 def build(desk: Desk, menu: Menu) -> App:
-    """Make the app with everything registered once; nothing is configured at import."""
-    app = App(client=desk.client, token_verification_enabled=False)
+    """Make the app with everything registered once; nothing is configured at import.
+
+    `manifest.yml` names the same commands and events.
+    """
+    # Bolt asks who it is now, once; otherwise it would before it acknowledges the first command.
+    app = App(
+        client=desk.client,
+        token_verification_enabled=True,
+        listener_executor=ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="listener"),
+    )
 
     def slash(ack: Ack, body: dict[str, Any], respond: Respond) -> None:
         on_slash(desk, menu, ack, body, respond)
@@ -39,9 +50,9 @@ def build(desk: Desk, menu: Menu) -> App:
     app.action(re.compile(rf"^{PRESS}:"))(press)
     for form, modal in menu.modals.items():
         app.view(form.value)(_sent(desk, modal))
-    app.event("user_change")(learn)
-    app.event("team_join")(learn)
-    app.event("app_home_opened")(home_opened)
+    listeners = {"app_home_opened": home_opened, "team_join": learn, "user_change": learn}
+    for event in EVENTS:
+        app.event(event)(listeners[event])
     return app
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
-from domain.calendar import Calendar
+from domain.calendar import Calendar, day_of
 from domain.deadline import Deadline
 from domain.deadlines import deadlines, standing
 from domain.election import Election
@@ -22,6 +23,10 @@ class Dated:
     def open(self) -> bool:
         """Say whether something is still to be done for it."""
         return not isinstance(self.standing, Met)
+
+    def over(self, today: date) -> bool:
+        """Say whether its moment went by itself, so that nobody has to do anything for it."""
+        return self.deadline.passes and day_of(self.deadline.due) < today
 
 
 def dated(election: Election, calendar: Calendar) -> tuple[Dated, ...]:

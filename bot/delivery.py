@@ -18,7 +18,7 @@ from slack_sdk.errors import SlackApiError
 
 from bot import reminders
 from bot.desk import Desk
-from bot.errors import guarded
+from bot.errors import NO_ANSWER, guarded, slack_refusal
 from bot.messages.message import Attachment, Message
 from bot.messages.words import said
 from bot.roles import Role
@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 EVENT_TYPE = "election_desk_owed"
 _RETRY = timedelta(seconds=5)
 _LONGEST = timedelta(minutes=1)
+_TRIES = 5  # after so many a post that cannot be written lets its channel go on
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,9 @@ class Post:
     render: Callable[[Occasion], Message]
 
 
+Written = tuple[Message, Mapping[str, bytes]]
+
+
 def run(desk: Desk, posts: Mapping[str, Post], stopped: threading.Event) -> None:
     """Deliver what falls due until stopped; an error is logged and the next turn tries again."""
     while not stopped.is_set():
@@ -65,7 +69,9 @@ def run(desk: Desk, posts: Mapping[str, Post], stopped: threading.Event) -> None
 
 
 def _wait(desk: Desk, now: datetime) -> None:
-    known = (desk.database.next_lead(), desk.outbox.next_due(now))
+    lead = desk.database.next_lead()
+    reminded = None if lead is None else reminders.awake(max(lead, now))
+    known = (reminded, desk.outbox.next_due(now))
     desk.clock.wait_until(
         min((at for at in known if at is not None), default=None), _pause(desk, now)
     )
@@ -78,7 +84,7 @@ def turn(desk: Desk, posts: Mapping[str, Post], now: datetime) -> None:
         claimed = desk.outbox.claim(now, Hold(desk.holder, desk.clock.leased(), desk.lease))
         if claimed is None:
             return
-        _deliver(desk, posts[claimed.kind], claimed, now)
+        _deliver(desk, posts, claimed, now)
 
 
 def _pause(desk: Desk, now: datetime) -> timedelta:
@@ -88,22 +94,46 @@ def _pause(desk: Desk, now: datetime) -> timedelta:
     return min(max(retry - desk.clock.leased(), timedelta()), _LONGEST)
 
 
-def _deliver(desk: Desk, post: Post, claimed: Claimed, now: datetime) -> None:
-    # The record is closed again before the network is used.
-    with desk.database.reading(claimed.municipality) as ledger:
-        link = partial(_link, desk, claimed.municipality)
-        rendered = post.render(Occasion(ledger, claimed.subject, claimed.due, now, link))
-        contents = {file.sha256: ledger.file(file.sha256).data for file in rendered.attachments}
+def _deliver(desk: Desk, posts: Mapping[str, Post], claimed: Claimed, now: datetime) -> None:
+    if claimed.kind not in posts:
+        log.error("a post of kind %s is not known here", claimed.kind)
+        desk.outbox.abandoned(claimed, "This version cannot write it.", now)
+        return
+    written: list[Written] = []
+    render = partial(_write, desk, posts[claimed.kind], claimed, now)
+    reference = f"{claimed.municipality}:{claimed.id}"
+    if guarded(f"writing a {claimed.kind}", reference, lambda: written.append(render())):
+        _unwritten(desk, claimed, now)
+        return
     try:
-        channel, ts = _send(desk, claimed, rendered, contents)
+        channel, ts = _send(desk, claimed, *written[0])
     except SlackApiError as error:
         _refused(desk, claimed, error, now)
-    except OSError as error:
+    except NO_ANSWER as error:
         # Whether it was posted is unknown: the next try looks in the history first.
         log.warning("no answer to a post of kind %s: %s", claimed.kind, type(error).__name__)
         _again(desk, claimed, _RETRY * claimed.attempts, "Slack did not answer")
     else:
         desk.outbox.delivered(claimed, channel, ts, now)
+
+
+def _write(desk: Desk, post: Post, claimed: Claimed, now: datetime) -> Written:
+    """Render a message; the record is closed again before the network is used."""
+    with desk.database.reading(claimed.municipality) as ledger:
+        link = partial(_link, desk, claimed.municipality)
+        rendered = post.render(Occasion(ledger, claimed.subject, claimed.due, now, link))
+        rendered.wire()
+        return rendered, {
+            file.sha256: ledger.file(file.sha256).data for file in rendered.attachments
+        }
+
+
+def _unwritten(desk: Desk, claimed: Claimed, now: datetime) -> None:
+    """Try again what could not be written, at last let the channel go on and say so in status."""
+    if claimed.attempts >= _TRIES:
+        desk.outbox.abandoned(claimed, "It could not be written; see the log.", now)
+    else:
+        _again(desk, claimed, _RETRY * claimed.attempts, "It could not be written; see the log.")
 
 
 def _link(desk: Desk, municipality: int, key: str) -> str:
@@ -197,8 +227,12 @@ def _refused(desk: Desk, claimed: Claimed, error: SlackApiError, now: datetime) 
             _again(desk, claimed, wait, "Slack asked to wait")
         case "not_in_channel" | "channel_not_found" | "is_archived" if not claimed.ts:
             _elsewhere(desk, claimed, code)
+        case "not_in_channel" | "channel_not_found" | "is_archived":
+            desk.outbox.abandoned(claimed, f"Its channel takes no changes ({code}).", now)
         case "message_not_found" | "cant_update_message" | "thread_not_found":
             desk.outbox.abandoned(claimed, f"The message is gone ({code}).", now)
+        case "invalid_blocks" | "invalid_arguments" | "msg_too_long" | "msg_blocks_too_long":
+            desk.outbox.abandoned(claimed, f"Slack does not take it ({code}).", now)
         case _:
             _again(desk, claimed, _RETRY * claimed.attempts, f"Slack answered {code}")
 
@@ -215,8 +249,15 @@ def _elsewhere(desk: Desk, claimed: Claimed, code: str) -> None:
     if not reachable:
         _again(desk, claimed, _LONGEST, f"Slack answered {code}, and no clerk can be reached")
         return
-    channel = desk.client.conversations_open(users=reachable[0])["channel"]["id"]
-    if channel == claimed.channel:
-        _again(desk, claimed, _LONGEST, f"Slack answered {code}")
+    opened: list[str] = []
+
+    def open_directly() -> None:
+        answer = desk.client.conversations_open(users=reachable[0])
+        opened.append(str(answer["channel"]["id"]))
+
+    refusal = slack_refusal(open_directly)
+    if refusal or opened == [claimed.channel]:
+        why = f"Slack answered {code}, and the clerk cannot be written to: {refusal or code}"
+        _again(desk, claimed, _LONGEST, why)
         return
-    desk.outbox.redirected(claimed, channel, f"The channel does not take posts ({code}).")
+    desk.outbox.redirected(claimed, opened[0], f"The channel does not take posts ({code}).")

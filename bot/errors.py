@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from http.client import HTTPException
@@ -40,12 +41,19 @@ def guarded(doing: str, reference: str, work: Callable[[], None]) -> Failed | No
         log.warning("%s [%s]: the database was busy", doing, reference)
         return Failed(BUSY)
     except SlackApiError as error:
-        log.exception("%s [%s]: Slack answered %s", doing, reference, error.response["error"])
+        answer = error.response["error"]
+        log.error("%s [%s]: Slack answered %s\n%s", doing, reference, answer, _where(error))
         return Failed(_unexpected(reference))
-    except Exception:
-        log.exception("%s [%s] failed", doing, reference)
+    except Exception as error:  # noqa: BLE001 - the one place that takes everything
+        kind = type(error).__name__
+        log.error("%s [%s] failed: %s\n%s", doing, reference, kind, _where(error))
         return Failed(_unexpected(reference))
     return None
+
+
+def _where(error: Exception) -> str:
+    """Give the lines of code that an error came through; its words may hold what was typed."""
+    return "".join(traceback.format_tb(error.__traceback__)).rstrip()
 
 
 def slack_refusal(work: Callable[[], None]) -> str:
@@ -60,6 +68,15 @@ def slack_refusal(work: Callable[[], None]) -> str:
     except NO_ANSWER:
         return "no_answer"
     return ""
+
+
+def in_open_window(work: Callable[[], object]) -> None:
+    """Change a window; one that was closed or changed meanwhile is left as it is."""
+    try:
+        work()
+    except SlackApiError as error:
+        if error.response["error"] not in ("not_found", "hash_conflict"):
+            raise
 
 
 def _unexpected(reference: str) -> str:

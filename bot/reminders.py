@@ -62,8 +62,11 @@ def follow(ledger: Ledger, election: int, before: Mapping[str, Dated], now: date
 def refresh(database: Database, now: datetime) -> None:
     """Bundle the leads that fell due, with a fresh countdown on the card of each.
 
-    The leads of what stays overdue are planned on, so that they never end.
+    The leads of what stays overdue are planned on, so that they never end. At night nothing is
+    bundled: what came due while nobody was there to post it waits for the morning.
     """
+    if awake(now) != now:
+        return
     for (municipality, election), group in groupby(database.due_dates(now), lambda due: due[:2]):
         with database.writing(municipality) as ledger:
             channel = ledger.channels().clerk
@@ -112,9 +115,18 @@ def leads(deadline: Deadline, now: datetime) -> tuple[tuple[str, datetime], ...]
     return tuple(_by_day(named))
 
 
+def awake(at: datetime) -> datetime:
+    """Give the first instant from `at` on at which a reminder may be posted: by day."""
+    local = at.astimezone(LOCAL)
+    if _FIRST <= local.time() <= _LAST:
+        return at
+    on = local.date() + timedelta(days=1 if local.time() > _LAST else 0)
+    return datetime.combine(on, _FIRST, LOCAL)
+
+
 def _by_day(named: list[tuple[str, datetime]]) -> list[tuple[str, datetime]]:
     """Leave out what would be posted at night."""
-    return [(name, at) for name, at in named if _FIRST <= at.astimezone(LOCAL).time() <= _LAST]
+    return [(name, at) for name, at in named if awake(at) == at]
 
 
 def card(election: int, deadline: str, channel: str, now: datetime) -> Owed:

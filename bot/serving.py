@@ -103,9 +103,9 @@ def _run(desk: Desk, settings: Settings, base: str) -> None:
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     app_client = WebClient(settings.app_token, base_url=base, timeout=_PATIENCE)
-    handler = SocketModeHandler(
-        build(desk, menu()), settings.app_token, web_client=app_client, ping_interval=5
-    )
+    with _reached(base, "SLACK_BOT_TOKEN"):
+        app = build(desk, menu())
+    handler = SocketModeHandler(app, settings.app_token, web_client=app_client, ping_interval=5)
     with _reached(base, "SLACK_APP_TOKEN"):
         answer = app_client.apps_connections_open(app_token=settings.app_token)
         handler.client.wss_uri = str(answer["url"])

@@ -90,7 +90,5 @@ def _number(given: Mapping[str, str], name: str, usual: int, bounds: range) -> i
 def _workspace(address: str) -> str:
     """Take the address of a practice workspace: on this computer alone, for it gets the token."""
     if address and not _LOCAL.fullmatch(address.rstrip("/")):
-        raise Unusable(
-            f"ELECTION_DESK_WORKSPACE is {address!r}: give http://127.0.0.1 and a port"
-        )
+        raise Unusable(f"ELECTION_DESK_WORKSPACE is {address!r}: give http://127.0.0.1 and a port")
     return address.rstrip("/")

@@ -16,7 +16,7 @@ from domain.calendar import (
     start_of,
 )
 from domain.citation import Citation
-from domain.deadline import Deadline
+from domain.deadline import Basis, Deadline
 from domain.election import Appointment, Body, Candidacy, Election, Seat
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
 from domain.law.amended import SOLE_CANDIDATE_DAYS
@@ -24,9 +24,11 @@ from domain.law.section_361 import QUALIFICATIONS, SPECIAL_BALLOT
 from domain.law.section_857 import APPOINTMENT, ONE_OR_NONE, ORDER
 from domain.order import qualifying_counts_from
 from domain.petitions import (
+    ROLLED_FILING,
     PetitionDecision,
     Verdict,
     closing_instant,
+    filing_open_points,
     petition_decision,
     petition_due,
     same_person,
@@ -221,18 +223,26 @@ class AppointCandidate:
 
 @dataclass(frozen=True, slots=True)
 class AppointAny:
-    """Nobody qualified: the governing authority fills the vacancy by appointment."""
+    """Nobody qualified: the governing authority fills the vacancy by appointment.
+
+    `problems` is what should be settled before the appointment.
+    """
 
     by: Citation
     because: str
+    problems: tuple[Finding, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HoldElection:
-    """More than one qualified: the election is held."""
+    """More than one qualified by petition: the election is held.
+
+    `problems` is what may yet leave fewer than two.
+    """
 
     by: Citation
     because: str
+    problems: tuple[Finding, ...]
 
 
 SoleCandidate = Wait | AppointCandidate | AppointAny | HoldElection
@@ -276,13 +286,34 @@ def one_or_none(qualified: int, times: Closing, now: datetime) -> Count:
     return Count.ONE if qualified == 1 else Count.SEVERAL
 
 
+def day_nineteen_open(election_day: date, calendar: Calendar) -> tuple[Unsettled, ...]:
+    """§ 857(2) one-or-none: from when on the nineteenth day the test is made."""
+    rolled = filing_open_points(election_day, calendar)
+    return (_DAY_NINETEEN, *(point for point in rolled if point.id == ROLLED_FILING))
+
+
+_DAY_NINETEEN = Unsettled(
+    ONE_OR_NONE,
+    "The section asks how many have qualified nineteen days before the election and names no hour.",
+    (
+        Reading(
+            "From the beginning of that day (AG Alexander 2003, the day after filing closed).",
+            "The authority may act that day.",
+        ),
+        Reading("At the end of that day.", "Who withdraws on it no longer counts."),
+    ),
+    "Count on the nineteenth day, and act on it after the office has closed.",
+    "day_nineteen",
+)
+
+
 def sole_candidate_due(election_day: date, calendar: Calendar) -> Deadline:
     """§ 857(2) one-or-none: the later of the start of day nineteen and the last filing minute."""
     times = closing(election_day, calendar)
     due = max(times.petition, times.day_nineteen)
     return Deadline(
         id="sole_candidate_test",
-        title="Only one candidate, or none?",
+        title="Whether one or nobody qualified",
         due=due,
         by=ONE_OR_NONE,
         counted=(
@@ -291,7 +322,7 @@ def sole_candidate_due(election_day: date, calendar: Calendar) -> Deadline:
             f"{spoken_due(times.petition)}. The later of the two is {spoken_due(due)}."
         ),
         owner=Body.GOVERNING,
-        linked=False,
+        basis=Basis.SECTION,
     )
 
 
@@ -310,7 +341,9 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
             *_to_hear(count, qualified, election.vacancy.seat),
             *_to_tell_apart(count, qualified),
         )
-        return Wait(ONE_OR_NONE, " ".join(first)) if first else _said(qualified, election)
+        if first:
+            return Wait(ONE_OR_NONE, " ".join(first))
+        return _said(qualified, election, _test_open(day, election, calendar))
     return Wait(ORDER, "No order is in force, so there is nothing to count for.")
 
 
@@ -346,21 +379,73 @@ def _to_tell_apart(count: Count, qualified: tuple[Candidacy, ...]) -> tuple[str,
     return ("All accepted petitions bear one name: find out first whether it is one person.",)
 
 
-def _said(qualified: tuple[Candidacy, ...], election: Election) -> SoleCandidate:
+def _test_open(election_day: date, election: Election, calendar: Calendar) -> tuple[Unsettled, ...]:
+    """Give what the Code leaves open about the test of this election."""
+    rolled = tuple(
+        point
+        for point in filing_open_points(election_day, calendar)
+        if point.id == ROLLED_FILING and not _numerous(election, calendar, election_day)
+    )
+    refused = any(
+        decision.verdict is Verdict.SHORT
+        for decision in (petition_decision(c, election, calendar) for c in election.candidacies)
+    )
+    few = len(qualified_candidacies(election, calendar)) < 2
+    return (*rolled, *((_SHORT_UNHEARD,) if refused and few else ()))
+
+
+def _numerous(election: Election, calendar: Calendar, election_day: date) -> bool:
+    """Tell whether two had filed before the nineteenth day began, so that no reading differs."""
+    nineteenth = closing(election_day, calendar).day_nineteen
+    accepted = qualified_candidacies(election, calendar)
+    return sum(c.petition.received < nineteenth for c in accepted) > 1
+
+
+def _said(
+    qualified: tuple[Candidacy, ...], election: Election, points: tuple[Unsettled, ...]
+) -> SoleCandidate:
     if len(qualified) > 1:
         return HoldElection(
-            ONE_OR_NONE, f"{len(qualified)} persons have qualified, so the election is held."
+            ONE_OR_NONE,
+            f"{len(qualified)} persons have qualified by petition, so the election is held.",
+            (*points, *_hearing_open(qualified, election.vacancy.seat)),
         )
     for sole in qualified:
-        return _appoint(sole, qualification(sole, election.vacancy.seat))
+        return _appoint(sole, qualification(sole, election.vacancy.seat), points)
     return AppointAny(
         ONE_OR_NONE,
         "Nobody qualified by the last minute to file. The governing authority dispenses with the "
         "election and fills the vacancy by appointment.",
+        points,
     )
 
 
-def _appoint(sole: Candidacy, found: QualificationDecision) -> AppointCandidate:
+def _hearing_open(qualified: tuple[Candidacy, ...], seat: Seat) -> tuple[Unsettled, ...]:
+    """Give the point where a hearing may leave fewer than two of those who filed."""
+    to_hear = tuple(
+        c for c in qualified if qualification(c, seat).verdict is Qualification.HEARING_REQUIRED
+    )
+    if not to_hear or len(qualified) - len(to_hear) > 1:
+        return ()
+    names = ", ".join(c.petition.candidate for c in to_hear)
+    return (
+        Unsettled(
+            ONE_OR_NONE,
+            f"Still to be heard: {names}. The Code does not say whether one who filed enough names "
+            "and is found not qualified afterwards has qualified for this count.",
+            (
+                Reading("Who filed enough names has qualified.", "The election is held."),
+                Reading("Only who stays on the ballot has.", "The one who is left is appointed."),
+            ),
+            "Hold the hearing before the nineteenth day, or else hold the election.",
+            "hearing_after_nineteen",
+        ),
+    )
+
+
+def _appoint(
+    sole: Candidacy, found: QualificationDecision, points: tuple[Unsettled, ...]
+) -> AppointCandidate:
     name = sole.petition.candidate
     return AppointCandidate(
         sole.number,
@@ -368,7 +453,7 @@ def _appoint(sole: Candidacy, found: QualificationDecision) -> AppointCandidate:
         ONE_OR_NONE,
         f"Nineteen days before the election only {name} has qualified. The governing authority "
         f"dispenses with the election and appoints {name}.",
-        found.missing,
+        (*found.missing, *points),
     )
 
 

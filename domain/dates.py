@@ -22,7 +22,7 @@ from domain.notice import first_publication_day, last_posting_day, plan, posting
 from domain.order import carried, entered, vetoed
 from domain.outcomes import runoff_day, runoff_open_points
 from domain.petitions import closing_instant, filing_open_points, petition_due
-from domain.vacancy import after_vacancy, in_time, order_due, power
+from domain.vacancy import after_vacancy, made_again, power, term
 
 EARLIEST = 30
 """The election is not less than thirty days after the order."""
@@ -162,13 +162,14 @@ def check_order(order: Order, election: Election, calendar: Calendar) -> tuple[F
 
 def act_rules(order: Order, election: Election, calendar: Calendar) -> tuple[Finding, ...]:
     """§ 857(1), (2) order: the order as an act: minutes, votes, veto, power, time."""
-    due = order_due(election.vacancy, election.municipality.regular_meetings, calendar)
+    allowed = term(election.vacancy, election.municipality.regular_meetings, calendar)
+    earlier = tuple(one.adopted for one in election.orders if one.adopted < order.adopted)
     return (
         entered(order),
         carried(order),
         *vetoed(order),
         power(election.vacancy),
-        in_time(order, due),
+        made_again(order.adopted, earlier, allowed),
         after_vacancy(order.adopted, election.vacancy),
     )
 

@@ -1,25 +1,50 @@
-"""Every date of an election as a `Deadline`, and how far the facts show that it was met."""
+"""Every date of an election as a `Deadline`: what is open about it, and whether it was met."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 
-from domain.ballot import qualified_candidacies, sole_candidate_due
-from domain.calendar import Calendar, day_of, days_after, spoken, within_business_days_after
-from domain.deadline import Deadline
-from domain.election import Appointment, Body, ChangeKind, Election, Order, Round
-from domain.findings import Finding, Met, Missing
-from domain.law.linked import CANVASS, CURE, STATEMENT, VACANCY_NOTICE
+from domain.ballot import day_nineteen_open, qualified_candidacies, sole_candidate_due
+from domain.calendar import (
+    Calendar,
+    day_of,
+    days_after,
+    holiday_names,
+    spoken,
+    within_business_days_after,
+)
+from domain.citation import Citation
+from domain.deadline import Basis, Deadline
+from domain.election import Appointment, Body, ChangeKind, Election, Form, Order, Round
+from domain.findings import Finding, Met, Missing, Reading, Unsettled
+from domain.law.linked import (
+    ABSENTEE,
+    CANVASS,
+    COUNCIL_MANAGER,
+    CURE,
+    RUN_BY_COUNTY,
+    STATEMENT,
+    VACANCY_NOTICE,
+)
 from domain.law.section_361 import SPECIAL_BALLOT
 from domain.law.section_857 import APPOINTMENT, ONE_OR_NONE, ORDER, RESULT, RETURN
 from domain.notice import given, posted, posting_due, publication_deadlines, publication_ran
 from domain.order import order_in_force, qualifying_counts_from
-from domain.outcomes import Elected, last_returns, outcome, runoff_day
-from domain.petitions import filing_closes, notify_due
-from domain.vacancy import Appoint, filling, order_due
+from domain.outcomes import Elected, last_returns, outcome, runoff_day, runoff_open_points
+from domain.petitions import NOTICE_857, filing_closes, filing_open_points, notify_due
+from domain.vacancy import (
+    ORDER_DAY,
+    Appoint,
+    filling,
+    order_due,
+    remade,
+    six_months_open,
+    term,
+)
 
-__all__ = ["Deadline", "deadlines", "standing"]
+__all__ = ["Deadline", "deadline_open_points", "deadlines", "standing"]
 
 CANVASS_DAYS = 1
 """The commission canvasses on the day after the election (linked § 611)."""
@@ -31,7 +56,7 @@ CURE_DAYS = 5
 """Affidavit ballots may be cured for five business days (linked § 573)."""
 
 VACANCY_NOTICE_DAYS = 5
-"""The Secretary of State is told of the vacancy within five days (linked § 832)."""
+"""The Secretary of State is told within five days of learning of the vacancy (linked § 832)."""
 
 
 def deadlines(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
@@ -43,10 +68,11 @@ def deadlines(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
     (until the first count makes it needless), and once a run-off is announced `runoff_canvass`,
     `runoff_statement`, `runoff_certificate`; `return`. An appointment ends all but the first
     two and brings a `return` of its own. A rescission ends all but the first two, and the order
-    is owed again; a cancellation ends the order's deadline too.
+    is owed again; a cancellation ends the order's deadline too. A term so short that no election
+    is ordered has neither of the first two.
     """
     every = (
-        _vacancy_notice(election),
+        *_vacancy_notice(election),
         *_order(election, calendar),
         *(_certified(appointment, election) for appointment in election.appointments[-1:]),
         *(d for order in _to_be_held(election) for d in _under(order, election, calendar)),
@@ -69,17 +95,26 @@ def _under(order: Order, election: Election, calendar: Calendar) -> tuple[Deadli
 # Before the election
 
 
-def _vacancy_notice(election: Election) -> Deadline:
+def _vacancy_notice(election: Election) -> tuple[Deadline, ...]:
+    """Give the day where an election fills the vacancy, or may have to."""
+    if isinstance(filling(election.vacancy), Appoint) and not six_months_open(election.vacancy):
+        return ()
     occurred = election.vacancy.occurred
     last = days_after(VACANCY_NOTICE_DAYS, occurred)
-    return Deadline(
-        id="sos_vacancy_notice",
-        title="Notice of the vacancy to the Secretary of State",
-        due=last,
-        by=VACANCY_NOTICE,
-        counted=f"Five days after the vacancy on {spoken(occurred)} end on {spoken(last)}.",
-        owner=Body.CLERK,
-        linked=True,
+    return (
+        Deadline(
+            id="sos_vacancy_notice",
+            title="Notice of the vacancy to the Secretary of State",
+            due=last,
+            by=VACANCY_NOTICE,
+            counted=(
+                "The five days run from the day on which the clerk's office learned of the "
+                f"vacancy. Counted from the vacancy itself, on {spoken(occurred)}, they end on "
+                f"{spoken(last)}. The section was read as of July 2020."
+            ),
+            owner=Body.CLERK,
+            basis=Basis.LINKED,
+        ),
     )
 
 
@@ -87,7 +122,13 @@ def _order(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
     """Give the day for the order, unless the seat is appointed or the election was cancelled."""
     if cancelled(election) or isinstance(filling(election.vacancy), Appoint):
         return ()
-    return (order_due(election.vacancy, election.municipality.regular_meetings, calendar),)
+    due = order_due(election.vacancy, election.municipality.regular_meetings, calendar)
+    if election.orders and not order_in_force(election):
+        return (replace(due, counted=f"{due.counted} {_IN_ITS_PLACE}"),)
+    return (due,)
+
+
+_IN_ITS_PLACE = "The section sets no time for an order in place of the one that was rescinded."
 
 
 def cancelled(election: Election) -> bool:
@@ -123,7 +164,7 @@ def _election_day(day: date) -> Deadline:
         by=ORDER,
         counted=f"The order in force fixes the election on {spoken(day)}.",
         owner=Body.COMMISSION,
-        linked=False,
+        basis=Basis.SECTION,
     )
 
 
@@ -135,7 +176,7 @@ def _after_the_election(
         return (
             _canvass("", day),
             _statement("", day, calendar),
-            _runoff(day),
+            _runoff(day, calendar),
             _canvass("runoff_", second),
             _statement("runoff_", second, calendar),
             _certificate("runoff_", second, calendar),
@@ -145,7 +186,7 @@ def _after_the_election(
         _canvass("", day),
         _statement("", day, calendar),
         _certificate("", day, calendar),
-        *(() if _decided_at_once(election, calendar) else (_runoff(day),)),
+        *(() if _decided_at_once(election, calendar) else (_runoff(day, calendar),)),
         _return(day),
     )
 
@@ -166,8 +207,9 @@ def _decided_at_once(election: Election, calendar: Calendar) -> bool:
     return _announced("elected", election) or any(isinstance(o, Elected) for o in counted)
 
 
-def _runoff(held_on: date) -> Deadline:
+def _runoff(held_on: date, calendar: Calendar) -> Deadline:
     day = runoff_day(held_on)
+    holiday = "".join(f" That day is a legal holiday ({n})." for n in holiday_names(day, calendar))
     return Deadline(
         id="runoff",
         title="Run-off, if nobody has a majority",
@@ -175,10 +217,10 @@ def _runoff(held_on: date) -> Deadline:
         by=RESULT,
         counted=(
             f"Three weeks after the election on {spoken(held_on)} is {spoken(day)}; no weekend "
-            "or holiday moves it."
+            f"or holiday moves it.{holiday}"
         ),
         owner=Body.COMMISSION,
-        linked=False,
+        basis=Basis.SECTION,
     )
 
 
@@ -191,7 +233,7 @@ def _canvass(prefix: str, held_on: date) -> Deadline:
         by=CANVASS,
         counted=f"The day after the election on {spoken(held_on)} is {spoken(day)}.",
         owner=Body.COMMISSION,
-        linked=True,
+        basis=Basis.LINKED,
     )
 
 
@@ -203,7 +245,7 @@ def _statement(prefix: str, held_on: date, calendar: Calendar) -> Deadline:
         by=STATEMENT,
         counted=_six_days(held_on, calendar),
         owner=Body.COMMISSION,
-        linked=True,
+        basis=Basis.LINKED,
     )
 
 
@@ -215,18 +257,19 @@ def _certificate(prefix: str, held_on: date, calendar: Calendar) -> Deadline:
         by=CANVASS,
         counted=_six_days(held_on, calendar),
         owner=Body.COMMISSION,
-        linked=True,
+        basis=Basis.LINKED,
     )
 
 
 def _six_days(held_on: date, calendar: Calendar) -> str:
-    """Say the count, and that ballots may be cured until a day that can come after it."""
+    """Say the count, and until when ballots are cured or come in, which can be after it."""
     last = days_after(CERTIFICATE_DAYS, held_on)
     cured = within_business_days_after(CURE_DAYS, held_on, calendar)
+    after = ", which is later" if cured > last else ""
     return (
         f"Six days after the election on {spoken(held_on)} end on {spoken(last)}. Affidavit "
-        f"ballots may be cured until {spoken(cured)}, the fifth business day ({CURE}): decide "
-        "them first."
+        f"ballots may be cured ({CURE}) and absentee ballots come in by mail ({ABSENTEE}) until "
+        f"the fifth business day, {spoken(cured)}{after}: decide them first."
     )
 
 
@@ -234,15 +277,16 @@ def _return(held_on: date) -> Deadline:
     last = days_after(CERTIFICATE_DAYS, held_on)
     return Deadline(
         id="return",
-        title="Order and results, certified, returned to the Secretary of State",
+        title="Order and results returned to the Secretary of State (the Code names no day)",
         due=last,
         by=RETURN,
         counted=(
             "§ 857 names no day for the return. We take the sixth day after the election on "
-            f"{spoken(held_on)}, {spoken(last)}, when § 611 wants the certificate."
+            f"{spoken(held_on)}, {spoken(last)}, when § 611 wants the certificate. The clerk of "
+            "the election commission returns them, certified by the municipal clerk."
         ),
-        owner=Body.CLERK,
-        linked=True,
+        owner=Body.COMMISSION,
+        basis=Basis.OURS,
     )
 
 
@@ -252,7 +296,7 @@ def _certified(appointment: Appointment, election: Election) -> Deadline:
     short_term = isinstance(filling(election.vacancy), Appoint)
     return Deadline(
         id="return",
-        title="Appointment certified to the Secretary of State",
+        title="Appointment certified to the Secretary of State (the Code names no day)",
         due=last,
         by=APPOINTMENT if short_term else ONE_OR_NONE,
         counted=(
@@ -260,8 +304,118 @@ def _certified(appointment: Appointment, election: Election) -> Deadline:
             f"appointment on {spoken(held_on)}, {spoken(last)}, as after an election."
         ),
         owner=Body.CLERK,
-        linked=True,
+        basis=Basis.OURS,
     )
+
+
+# What is open about a date
+
+
+def deadline_open_points(
+    deadline: Deadline, election: Election, calendar: Calendar
+) -> tuple[Unsettled, ...]:
+    """§§ 361, 857: what the Code leaves open about a date, with the readings and the safer one."""
+    days = tuple(order.election for order in order_in_force(election))
+    filing = qualifying_counts_from(election, calendar)
+    match deadline.id.removeprefix("runoff_"):
+        case "sos_vacancy_notice":
+            return (_VACANCY_NOTICE_OPEN,)
+        case "order":
+            return (ORDER_DAY, *_remade(election, calendar))
+        case "petition":
+            return tuple(point for day in filing for point in filing_open_points(day, calendar))
+        case "sole_candidate_test":
+            return tuple(point for day in filing for point in day_nineteen_open(day, calendar))
+        case "runoff":
+            return tuple(point for day in days for point in runoff_open_points(day, calendar))
+        case "statement" | "certificate":
+            return (*_cure_open(deadline, calendar), *_form_open(election))
+        case "return":
+            return (_RETURN_OPEN,)
+        case other:
+            return (NOTICE_857,) if other.startswith("notify_") else ()
+
+
+def _remade(election: Election, calendar: Calendar) -> tuple[Unsettled, ...]:
+    standing_orders = order_in_force(election)
+    if len(election.orders) <= len(standing_orders):
+        return ()
+    allowed = term(election.vacancy, election.municipality.regular_meetings, calendar)
+    return (remade("An earlier order was rescinded.", allowed),)
+
+
+def _cure_open(deadline: Deadline, calendar: Calendar) -> tuple[Unsettled, ...]:
+    """§§ 611, 573 (linked): ballots may be cured or come in after the day for the certificate."""
+    last = day_of(deadline.due)
+    held_on = days_after(-CERTIFICATE_DAYS, last)
+    cured = within_business_days_after(CURE_DAYS, held_on, calendar)
+    if cured <= last:
+        return ()
+    return (
+        Unsettled(
+            deadline.by,
+            f"Certificates and the statement are due on {spoken(last)}, but ballots may be cured "
+            f"or come in by mail until {spoken(cured)}. The Code does not say which gives way.",
+            (
+                Reading("The sixth day stands.", "Ballots decided after it are not in the count."),
+                Reading("The fifth business day stands.", "The certificate follows it."),
+            ),
+            "Canvass on the day after the election, decide the last ballots on the fifth business "
+            "day, and certify at once; tell the Secretary of State on the sixth day why.",
+            "cure_day",
+        ),
+    )
+
+
+def _form_open(election: Election) -> tuple[Unsettled, ...]:
+    """§§ 21-9-19, 23-15-221(3) (linked): other times for some municipalities."""
+    municipality = election.municipality
+    if municipality.run_by_county:
+        return (_form(RUN_BY_COUNTY, "within five days or within ten", "on the fifth day"),)
+    if municipality.form is Form.COUNCIL_MANAGER:
+        return (_form(COUNCIL_MANAGER, "within six business days", "on the sixth day"),)
+    return ()
+
+
+def _form(other: Citation, time: str, safer: str) -> Unsettled:
+    return Unsettled(
+        other,
+        f"For this municipality another section names another time: certificates {time}.",
+        (
+            Reading(f"{STATEMENT.section} is the later Act for any election.", "Six days."),
+            Reading(f"{other.section} is the special rule.", f"Certificates {time}."),
+        ),
+        f"Certify {safer}.",
+        "form_days",
+    )
+
+
+_VACANCY_NOTICE_OPEN = Unsettled(
+    VACANCY_NOTICE,
+    "The section counts five days from the day on which the office learned of the vacancy, and "
+    "does not say whether weekends count.",
+    (
+        Reading("Five calendar days from the vacancy.", "The earliest that the day can be."),
+        Reading(
+            "From the day of learning, without weekends and holidays (§ 1-3-67).",
+            "The day is later.",
+        ),
+    ),
+    "Tell the Secretary of State within five calendar days of the vacancy.",
+    "vacancy_notice",
+)
+
+_RETURN_OPEN = Unsettled(
+    RETURN,
+    "The section says that the order and results, or an appointment, go to the Secretary of State, "
+    "and names no day.",
+    (
+        Reading("At once: the word is then.", "On the day of the certificate."),
+        Reading("In reasonable time.", "No day can be missed."),
+    ),
+    "With the certificate, within six days.",
+    "return_day",
+)
 
 
 # Met or not
@@ -274,7 +428,7 @@ def standing(deadline: Deadline, election: Election, calendar: Calendar) -> Find
     for it in time say that it was late.
     """
     words = tuple(
-        Met(deadline.by, f"Done: {done.proof}")
+        Met(deadline.by, f"Proof on record: {done.proof}")
         for done in election.done
         if done.deadline == deadline.id and done.due == day_of(deadline.due)
     )
@@ -323,7 +477,7 @@ def _past_qualifying(election: Election) -> tuple[Finding, ...]:
 def _contested(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
     """Show that it is neither one nor none, once a second petition was accepted."""
     qualified = len(qualified_candidacies(election, calendar))
-    told = Met(ONE_OR_NONE, f"{qualified} persons have qualified, so the election is held.")
+    told = Met(ONE_OR_NONE, f"{qualified} persons have qualified by petition.")
     return (told,) if qualified > 1 else ()
 
 

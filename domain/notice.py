@@ -18,7 +18,7 @@ from domain.calendar import (
     weeks_after,
     window,
 )
-from domain.deadline import Deadline
+from domain.deadline import Basis, Deadline
 from domain.election import Body, Election, Paper, Posting, Publication
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
 from domain.law.section_857 import NOTICE
@@ -112,7 +112,7 @@ def posting_due(election_day: date) -> Deadline:
             f"election left out, is {spoken(last)}. No weekend or holiday moves it."
         ),
         owner=Body.CLERK,
-        linked=False,
+        basis=Basis.SECTION,
     )
 
 
@@ -187,7 +187,7 @@ def _publication(place: str, due: date, counted: str) -> Deadline:
         by=NOTICE,
         counted=counted,
         owner=Body.CLERK,
-        linked=False,
+        basis=Basis.SECTION,
     )
 
 
@@ -375,8 +375,9 @@ def _because(state: State, notice: Given) -> str:
             return f"The notice of the election on {day} can still be completed in time."
         case State.DEFECTIVE:
             return (
-                f"The notice of the election on {day} can no longer be given as § 857 asks. Ask "
-                "the attorney whether the order is rescinded and another day fixed."
+                f"The notice of the election on {day} can no longer be given as § 857 asks. The "
+                "Code does not say what follows from that. Ask the attorney whether the order is "
+                "rescinded and another day fixed."
             )
         case _:
             assert_never(state)

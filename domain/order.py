@@ -112,14 +112,18 @@ def _postponed(change: Change) -> Unsettled:
 
 
 def carried(order: Order) -> Finding:
-    """§ 857(2) order: more yeas than nays."""
+    """§ 857(2) order: more yeas than nays. The section names no vote; a quorum is not checked."""
     yeas = sum(vote.vote is Ballot.YEA for vote in order.votes)
     nays = sum(vote.vote is Ballot.NAY for vote in order.votes)
     if not order.votes:
         return Missing(ORDER, "The votes by member are not recorded.")
     if yeas > nays:
         return Met(ORDER, f"The order carried, {yeas} to {nays}.")
-    return NotMet(ORDER, f"The order did not carry: {yeas} yeas, {nays} nays.")
+    return NotMet(
+        ORDER,
+        f"The order did not carry: {yeas} yeas, {nays} nays. A vote of the mayor that broke a tie "
+        "is recorded with the others.",
+    )
 
 
 def entered(order: Order) -> Finding:
@@ -144,7 +148,8 @@ def vetoed(order: Order) -> tuple[Unsettled, ...]:
         Unsettled(
             VETO,
             f"A veto is recorded: {order.veto}. Whether the order stands depends on the vote "
-            "after it.",
+            "after it. The section cited is that of a code charter; other forms of government "
+            "have rules of their own.",
             (
                 Reading("It was passed over the veto.", "The order stands from its adoption."),
                 Reading("It was not.", "There is no order; make it again."),

@@ -347,7 +347,39 @@ def _one_finalist(left: Tally) -> Unsettled:
 
 def check_returns(returns: Returns, names: tuple[str, ...]) -> tuple[Finding, ...]:
     """§ 857(2) result: the count against the names on the ballot and the ballots cast."""
-    return (_counted_names(returns, names), _within_ballots(returns), _final(returns))
+    return (
+        _counted_names(returns, names),
+        _within_ballots(returns),
+        _final(returns),
+        *base_open_points(returns),
+    )
+
+
+def base_open_points(returns: Returns) -> tuple[Unsettled, ...]:
+    """§ 857(2) result: a majority of the votes for candidates that is none of the ballots cast."""
+    cast = votes_cast(returns.tallies)
+    highest = max((tally.votes for tally in returns.tallies), default=0)
+    if returns.round is Round.SECOND or not cast < 2 * highest <= returns.ballots:
+        return ()
+    return (
+        Unsettled(
+            RESULT,
+            f"The highest number, {highest}, is more than half of the {cast} votes for candidates, "
+            f"but not of the {returns.ballots} ballots cast. The Code does not say whether a "
+            "ballot without a lawful vote is a vote cast.",
+            (
+                Reading(
+                    "Only lawful votes for candidates are votes cast (as AG Tate 2003 and Head "
+                    "2013 left unlawful ones out).",
+                    "There is a majority.",
+                ),
+                Reading("Every ballot is a vote cast.", "There is none, and a run-off follows."),
+            ),
+            "Count lawful votes for candidates, and ask the attorney before the result is "
+            "announced.",
+            "votes_base",
+        ),
+    )
 
 
 def _counted_names(returns: Returns, names: tuple[str, ...]) -> Finding:

@@ -21,7 +21,7 @@ from domain.calendar import (
     within_business_days_after,
 )
 from domain.citation import Citation
-from domain.deadline import Deadline
+from domain.deadline import Basis, Deadline
 from domain.election import Body, Candidacy, Election, HeaderDefect, Verification
 from domain.findings import Finding, Missing, Reading, Unsettled
 from domain.law.amended import PETITION_DAYS
@@ -31,6 +31,9 @@ from domain.order import order_in_force, qualifying_counts_from
 
 LARGE_UNIT = 1_000
 """From this population on, fifty names are needed; below it fifteen."""
+
+ROLLED_FILING = "rolled_filing"
+"""The id of open point 2."""
 
 NOTIFY_DAYS = 2
 """The clerk tells the commissioners within two business days."""
@@ -70,7 +73,7 @@ def petition_due(election_day: date, calendar: Calendar) -> Deadline:
         by=PETITION,
         counted=counted,
         owner=Body.CLERK,
-        linked=False,
+        basis=Basis.SECTION,
     )
 
 
@@ -300,10 +303,11 @@ def notify_due(candidacy: Candidacy, calendar: Calendar) -> Deadline:
         by=NOTIFY,
         counted=(
             f"Two business days after the filing on {spoken(local_day(received))}, that day left "
-            f"out, end on {spoken(last)}."
+            f"out, end on {spoken(last)}. The subsection speaks of petitions under its (1); it is "
+            "kept for these too."
         ),
         owner=Body.CLERK,
-        linked=False,
+        basis=Basis.SECTION,
     )
 
 
@@ -484,5 +488,5 @@ def _rolled(nominal: date, last: date) -> Unsettled:
             Reading("The test is made on day nineteen.", "A lawful petition may come after it."),
         ),
         "Wait for 5:00 p.m. of the moved day.",
-        "rolled_filing",
+        ROLLED_FILING,
     )

@@ -149,7 +149,11 @@ def bars(conviction: Conviction) -> Finding:
         return Met(QUALIFICATIONS, f"{_named(conviction)} is not one that § 361(5) names.")
     if _excepted(conviction.offense) and not conviction.misuse_of_office:
         return Met(QUALIFICATIONS, f"{_named(conviction)} is excepted, without misuse of office.")
-    return NotMet(QUALIFICATIONS, f"{_named(conviction)} bars from the office.")
+    return NotMet(
+        QUALIFICATIONS,
+        f"{_named(conviction)} is one that § 361(5) names, without a recorded pardon: a ground to "
+        "be heard.",
+    )
 
 
 def _named(conviction: Conviction) -> str:

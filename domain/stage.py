@@ -21,9 +21,8 @@ from domain.calendar import Calendar, local_day, spoken, spoken_due
 from domain.citation import Citation
 from domain.dates import act_rules, notice_rules, window_rules
 from domain.deadlines import cancelled, runoff_announced
-from domain.election import ChangeKind, Election, Form, Lot, Order, Returns, Round
-from domain.findings import Finding, Met, Missing, Reading, Unsettled
-from domain.law.linked import CHARTER
+from domain.election import Candidacy, ChangeKind, Election, Lot, Order, Returns, Round
+from domain.findings import Finding, Met, Missing, NotMet
 from domain.law.section_857 import (
     APPOINTMENT,
     NOTICE,
@@ -48,9 +47,15 @@ from domain.outcomes import (
     outcome,
     runoff_day,
 )
-from domain.petitions import closing_instant, filing_closes, petition_problems
+from domain.petitions import (
+    Verdict,
+    closing_instant,
+    filing_closes,
+    petition_decision,
+    petition_problems,
+)
 from domain.qualification import qualification
-from domain.vacancy import Appoint, OrderElection, filling, six_months_open
+from domain.vacancy import Appoint, OrderElection, charter_open, filling, six_months_open
 
 
 class Stage(StrEnum):
@@ -319,7 +324,8 @@ def _without_order(election: Election) -> Position:
         return Position(
             Stage.RESCINDED,
             ORDER,
-            f"{_last_change(election)} The vacancy remains, and with it the duty to order.",
+            f"{_last_change(election)} The vacancy remains, and with it, as we read § 857, the "
+            "duty to order.",
             "Find a lawful date and make the order again.",
             "/election dates",
         )
@@ -362,33 +368,15 @@ def blockers(election: Election, calendar: Calendar, now: datetime) -> tuple[Fin
 
 def _before_an_end(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:
     return (
-        *_charter(election),
+        *charter_open(election.municipality),
         *_setup(election),
         *six_months_open(election.vacancy),
         *_order_found(election, calendar),
         *_notice_found(election, now),
-        *_petitions_found(election),
+        *_petitions_found(election, calendar),
         *_ballot_found(election, calendar, now),
         *_count_found(election, calendar),
         *_announced_found(election, calendar),
-    )
-
-
-def _charter(election: Election) -> tuple[Finding, ...]:
-    if election.municipality.form is not Form.SPECIAL_CHARTER:
-        return ()
-    return (
-        Unsettled(
-            CHARTER,
-            f"{election.municipality.name} has a special charter. What it says of vacancies and "
-            "elections goes before § 857.",
-            (
-                Reading("The charter has its own rules.", "They apply; § 857 fills the gaps."),
-                Reading("The charter is silent.", "§ 857 applies as it stands."),
-            ),
-            "Ask the attorney for the charter's rules before anything is ordered.",
-            "special_charter",
-        ),
     )
 
 
@@ -432,12 +420,32 @@ def _notice_found(election: Election, now: datetime) -> tuple[Finding, ...]:
     return (*prospects, *lost, *(p for decision in decisions for p in decision.open_points))
 
 
-def _petitions_found(election: Election) -> tuple[Finding, ...]:
+def _petitions_found(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
     return tuple(
-        problem
+        finding
         for candidacy in election.candidacies
-        for problem in petition_problems(candidacy, election)
+        for finding in (
+            *_out_of_time(candidacy, election, calendar),
+            *petition_problems(candidacy, election),
+        )
     )
+
+
+def _out_of_time(
+    candidacy: Candidacy, election: Election, calendar: Calendar
+) -> tuple[NotMet, ...]:
+    """Give what no later count of names can mend: filed too late, or without an order."""
+    decision = petition_decision(candidacy, election, calendar)
+    match decision.verdict:
+        case Verdict.LATE | Verdict.LATE_AND_SHORT | Verdict.NO_ORDER:
+            because = (
+                f"Petition {candidacy.number}, {candidacy.petition.candidate}: {decision.because}"
+            )
+            return (NotMet(decision.by, because),)
+        case Verdict.ACCEPTED | Verdict.UNVERIFIED | Verdict.SHORT:
+            return ()
+        case _:
+            assert_never(decision.verdict)
 
 
 def _ballot_found(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import assert_never
 
 from domain.calendar import (
     Calendar,
-    day_of,
+    days_after,
     days_between,
     months_after,
     regular_meetings,
     spoken,
     within_counted_days_after,
 )
-from domain.deadline import Deadline
-from domain.election import Body, MeetingRule, Order, Vacancy
+from domain.deadline import Basis, Deadline
+from domain.election import Body, Form, MeetingRule, Municipality, Vacancy
 from domain.findings import Finding, Met, NotMet, Reading, Unsettled
+from domain.law.linked import CHARTER
 from domain.law.section_857 import APPOINTMENT, ORDER
 
 ORDER_DAYS = 10
@@ -25,6 +26,28 @@ ORDER_DAYS = 10
 
 SHORT_TERM_MONTHS = 6
 """An unexpired term of not more than six months is filled by appointment."""
+
+
+# Whose law
+
+
+def charter_open(municipality: Municipality) -> tuple[Unsettled, ...]:
+    """§ 23-15-859 (linked): a special or private charter comes before § 857."""
+    if municipality.form is not Form.SPECIAL_CHARTER:
+        return ()
+    return (
+        Unsettled(
+            CHARTER,
+            f"{municipality.name} has a special charter. What it says of vacancies and elections "
+            "goes before § 857.",
+            (
+                Reading("The charter has its own rules.", "They apply; § 857 fills the gaps."),
+                Reading("The charter is silent.", "§ 857 applies as it stands."),
+            ),
+            "Ask the attorney for the charter's rules before anything is ordered.",
+            "special_charter",
+        ),
+    )
 
 
 # Appoint or elect
@@ -64,7 +87,7 @@ def filling(vacancy: Vacancy) -> Filling:
         f"The term ends on {ends}. Six months from the vacancy on {spoken(vacancy.occurred)} end "
         f"on {spoken(line)}, so more than six months are left: the governing authority orders an "
         "election.",
-        (*six_months_open(vacancy), _order_day_open()),
+        (*six_months_open(vacancy), ORDER_DAY),
     )
 
 
@@ -87,27 +110,28 @@ def six_months_open(vacancy: Vacancy) -> tuple[Unsettled, ...]:
                 Reading("The term exceeds six months.", "An election is ordered."),
                 Reading("The term does not exceed six months.", "The authority appoints."),
             ),
-            "Ask the attorney before acting: an appointment without power is void.",
+            "Ask the attorney before acting: nothing lets the authority appoint where the term "
+            "exceeds six months.",
             "six_months",
         ),
     )
 
 
-def _order_day_open() -> Unsettled:
-    return Unsettled(
-        ORDER,
-        "The order comes at the next regular meeting or at a special meeting within ten days, "
-        "whichever is first.",
-        (
-            Reading(
-                "The earlier of the two days is the last day.",
-                "The order is due at the next regular meeting if that comes before the tenth day.",
-            ),
-            Reading("Either of the two will do.", "The later of the two days is the last day."),
+ORDER_DAY = Unsettled(
+    ORDER,
+    "The order comes at the next regular meeting or at a special meeting within ten days, "
+    "whichever is first.",
+    (
+        Reading(
+            "The earlier of the two days is the last day.",
+            "The order is due at the next regular meeting if that comes before the tenth day.",
         ),
-        "The earlier of the two days is the last day.",
-        "order_day",
-    )
+        Reading("Either of the two will do.", "The later of the two days is the last day."),
+    ),
+    "The earlier of the two days is the last day.",
+    "order_day",
+)
+"""Open point 11: which of the two days is the last one."""
 
 
 # The order
@@ -124,8 +148,8 @@ def order_due_at(occurred: date, regular: tuple[date, ...], calendar: Calendar) 
     """§ 857(2) order: the same, where the days of the regular meetings are known."""
     tenth = tenth_day(occurred, calendar)
     count = (
-        f"The tenth day after the vacancy on {spoken(occurred)}, Saturdays, Sundays and legal "
-        f"holidays excluded, is {spoken(tenth)}"
+        f"The tenth day after the vacancy on {spoken(occurred)}, that day left out and Saturdays, "
+        f"Sundays and legal holidays excluded, is {spoken(tenth)}"
     )
     earlier = tuple(sorted(day for day in regular if occurred < day <= tenth))
     due = earlier[0] if earlier else tenth
@@ -141,7 +165,7 @@ def order_due_at(occurred: date, regular: tuple[date, ...], calendar: Calendar) 
         by=ORDER,
         counted=counted,
         owner=Body.GOVERNING,
-        linked=False,
+        basis=Basis.SECTION,
     )
 
 
@@ -162,21 +186,89 @@ def power(vacancy: Vacancy) -> Finding:
             assert_never(decision)
 
 
-def in_time(order: Order, due: Deadline) -> Finding:
-    """§ 857(2) order: made by its last day; a late order is late, not void (AG Tanner 2004)."""
-    if order.adopted <= day_of(due.due):
-        return Met(ORDER, f"Adopted on {spoken(order.adopted)}, in time. {due.counted}")
+@dataclass(frozen=True, slots=True)
+class Term:
+    """How long an order had: the last day by each reading, the first with its count."""
+
+    due: Deadline
+    earlier: date
+    later: date
+
+
+def term(vacancy: Vacancy, meetings: tuple[MeetingRule, ...], calendar: Calendar) -> Term:
+    """§ 857(2) order: the last day for the order by both readings of its words."""
+    tenth = tenth_day(vacancy.occurred, calendar)
+    soon = days_after(_NEXT_MEETING_WITHIN, vacancy.occurred)
+    following = regular_meetings(meetings, vacancy.occurred, soon)[:1]
+    return Term(
+        due=order_due(vacancy, meetings, calendar),
+        earlier=min((tenth, *following)),
+        later=max((tenth, *following)),
+    )
+
+
+_NEXT_MEETING_WITHIN = 62
+"""Two months: a meeting that comes once a month comes within them."""
+
+
+def in_time(adopted: date, allowed: Term) -> Finding:
+    """§ 857(2) order: made by its last day; a late order is late, not void (AG Tanner 2004).
+
+    One made between the two last days that the section may be read to set is for a person.
+    """
+    counted = allowed.due.counted
+    if adopted <= allowed.earlier:
+        return Met(ORDER, f"Adopted on {spoken(adopted)}, in time. {counted}")
+    if adopted <= allowed.later:
+        return replace(
+            ORDER_DAY,
+            because=f"Adopted on {spoken(adopted)}, after the earlier of the two last days, not "
+            f"after the later. {counted} {ORDER_DAY.because}",
+        )
     return NotMet(
         ORDER,
-        f"Adopted on {spoken(order.adopted)}, after the last day. {due.counted} The duty to "
-        "order the election remains, so a late order still calls it (AG Tanner 2004).",
+        f"Adopted on {spoken(adopted)}, after the last day. {counted} {STILL_CALLS}",
+    )
+
+
+STILL_CALLS = (
+    "The duty to order the election remains, so a late order still calls it (AG Tanner 2004)."
+)
+
+
+def made_again(adopted: date, earlier: tuple[date, ...], allowed: Term) -> Finding:
+    """§ 857(2) order: the same for an order that takes the place of `earlier` ones.
+
+    If one of them was made in time, it is for a person whether the new one is late at all.
+    """
+    found = in_time(adopted, allowed)
+    if isinstance(found, Met) or not any(day <= allowed.later for day in earlier):
+        return found
+    return remade(f"Adopted on {spoken(adopted)}, in place of an order made in time.", allowed)
+
+
+def remade(because: str, allowed: Term) -> Unsettled:
+    """§ 857(2) order: an order in place of one that was rescinded, for which no time is set."""
+    return Unsettled(
+        ORDER,
+        f"{because} {allowed.due.counted} The section sets no time for an order that takes the "
+        "place of one rescinded.",
+        (
+            Reading("The time runs from the vacancy.", f"The new order is late. {STILL_CALLS}"),
+            Reading("The first order kept the time.", "The new order is not late."),
+        ),
+        "Make the new order at the first meeting that can, and say on the minutes why.",
+        "remade_order",
     )
 
 
 def after_vacancy(adopted: date, vacancy: Vacancy) -> Finding:
     """§ 857(2) order: the order follows the vacancy; one made before it took effect is open."""
     if adopted >= vacancy.occurred:
-        return Met(ORDER, f"The vacancy took effect on {spoken(vacancy.occurred)}, before it.")
+        return Met(
+            ORDER,
+            f"The vacancy took effect on {spoken(vacancy.occurred)}, not after the order.",
+        )
     return Unsettled(
         ORDER,
         f"The order was adopted on {spoken(adopted)}, before the vacancy took effect on "

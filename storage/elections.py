@@ -274,9 +274,10 @@ class Ledger:
     def spend(self, view: str, deed: Deed) -> None:
         """Spend a view in the transaction of its fact, before the fact is kept.
 
-        A second submission raises `AlreadySpent` with what the first one recorded.
+        A second submission raises `AlreadySpent` with what the first one recorded. A view is spent
+        for every municipality: the form that founded one, sent again, would found another.
         """
-        row = self._scope.session.get(SpentRow, (self._own, view))
+        row = self._scope.session.scalar(select(SpentRow).where(col(SpentRow.view) == view))
         if row is None:
             self._scope.add(
                 SpentRow(
@@ -289,7 +290,7 @@ class Ledger:
                 )
             )
             return
-        entry = journal.entry_at(self._scope, row.seq)
+        entry = journal.entry_at(Scope(self._scope.session, row.municipality), row.seq)
         first = Deed(actor=row.actor, act=row.act, at=row.at, reason="", source=view)
         told = entry is not None and (entry.act, entry.at) == (row.act, row.at)
         raise AlreadySpent(first, entry.subject if entry is not None and told else "")

@@ -233,7 +233,11 @@ class SpentRow(Row, table=True):
     """A submitted view, and the journal line that its submission wrote first."""
 
     __tablename__ = "spent"
-    __table_args__ = (PrimaryKeyConstraint("municipality", "view"), _of_town())
+    __table_args__ = (
+        PrimaryKeyConstraint("municipality", "view"),
+        UniqueConstraint("view"),
+        _of_town(),
+    )
     municipality: int
     view: str
     act: str

@@ -17,7 +17,7 @@ from slack_sdk.models.views import View
 from bot.acts import AtField, Confirm, Outcome, Recorded, Refused, Wish, perform, roles_of
 from bot.commands.command import Call, Command, Deed, Prepared, Scope, Screen, Show
 from bot.desk import Desk
-from bot.errors import guarded, slack_refusal
+from bot.errors import guarded, in_open_window, slack_refusal
 from bot.ids import NOWHERE, Form, Target, target_from
 from bot.messages.choose import choose_election, choose_municipality, no_election, not_set_up
 from bot.messages.message import Message, Push, buttons, lines, message, section
@@ -26,6 +26,9 @@ from bot.modals.form import answer_view, loading_view, view
 from bot.modals.submit import Modal
 from bot.roles import allows, denial
 from storage.elections import Ledger
+
+# As many characters behind a command are read; a button carries them on.
+_WORDS = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,7 @@ class Room:
 def on_slash(desk: Desk, menu: Menu, ack: Ack, body: Mapping[str, Any], respond: Respond) -> None:
     """Handle a slash command."""
     ack()
-    slash, text = body["command"].removeprefix("/"), body.get("text") or ""
+    slash, text = body["command"].removeprefix("/"), shorten(body.get("text") or "", _WORDS)
     command, rest = menu.typed(slash, text)
     asked = Asked(
         user=body["user_id"],
@@ -93,7 +96,7 @@ def on_slash(desk: Desk, menu: Menu, ack: Ack, body: Mapping[str, Any], respond:
         respond=respond,
     )
     if command is None:
-        _tell(asked, _did_you_mean(menu.near(slash, text), slash, text))
+        _say(desk, asked, slash, _did_you_mean(menu.near(slash, text), slash, text))
         return
     _run(desk, menu, command, asked)
 
@@ -115,23 +118,32 @@ def on_press(desk: Desk, menu: Menu, ack: Ack, body: Mapping[str, Any], respond:
         else ("", ""),
         respond=respond,
     )
-    _run(desk, menu, menu.commands[name], asked)
+    command = menu.commands.get(name)
+    if command is None:
+        _say(desk, asked, "a button", _outdated())
+        return
+    _run(desk, menu, command, asked)
 
 
 def _run(desk: Desk, menu: Menu, command: Command, asked: Asked) -> None:
     opened = asked
-    if isinstance(command, Screen) and command.opens and not asked.view[0]:
+    opens = isinstance(command, Screen) and command.opens
+    if not asked.view[0] and (opens or not asked.channel):
         view_id, refusal = _open(desk, asked)
         if refusal:
-            _tell(asked, _too_slow(command, asked.target))
+            _say(desk, asked, command.name, _too_slow(command, asked))
             return
         opened = replace(asked, view=view_id)
     failed = guarded(
         command.name, asked.trigger[-12:], lambda: _answer(desk, menu, command, opened)
     )
     if failed is not None:
-        told = message("That did not work", section(said(failed.says)))
-        slack_refusal(lambda: _show(desk, opened, told))
+        _say(desk, opened, command.name, message("That did not work", section(said(failed.says))))
+
+
+def _say(desk: Desk, asked: Asked, doing: str, told: Message) -> None:
+    """Tell what needs nothing of the record; where even that fails, only the log knows."""
+    guarded(f"{doing}, the answer", asked.trigger[-12:], lambda: _show(desk, asked, told))
 
 
 def _open(desk: Desk, asked: Asked) -> tuple[tuple[str, str], str]:
@@ -242,20 +254,25 @@ def _show(desk: Desk, asked: Asked, shown: Message | View) -> None:
     view_id, view_hash = asked.view
     if view_id:
         form = shown if isinstance(shown, View) else answer_view(shown)
-        desk.client.views_update(view_id=view_id, hash=view_hash, view=form)
+        in_open_window(lambda: desk.client.views_update(view_id=view_id, hash=view_hash, view=form))
     elif isinstance(shown, View):
         desk.client.views_open(trigger_id=asked.trigger, view=shown)
     else:
-        _tell(asked, shown)
+        _tell(desk, asked, shown)
 
 
-def _tell(asked: Asked, told: Message) -> None:
+def _tell(desk: Desk, asked: Asked, told: Message) -> None:
+    """Answer where it was asked, seen by that person alone; Home has no place but a message."""
+    if not asked.channel:
+        desk.client.chat_postMessage(channel=asked.user, text=told.text, blocks=told.wire())
+        return
     asked.respond(
         text=told.text, blocks=told.wire(), response_type="ephemeral", replace_original=False
     )
 
 
-def _too_slow(command: Command, target: Target) -> Message:
+def _too_slow(command: Command, asked: Asked) -> Message:
+    target = replace(asked.target, detail=asked.words or asked.target.detail)
     return message(
         "The form did not open in time",
         section(
@@ -265,8 +282,15 @@ def _too_slow(command: Command, target: Target) -> Message:
     )
 
 
+def _outdated() -> Message:
+    return message(
+        "This button is of an earlier version",
+        section("It does nothing any more. `/election help` lists what there is."),
+    )
+
+
 def _did_you_mean(near: tuple[str, ...], slash: str, text: str) -> Message:
-    typed = said(shorten(f"/{slash} {text}".strip(), 100))
+    typed, rest = said(shorten(f"/{slash} {text}".strip(), 100)), " ".join(text.split()[1:])
     if not near:
         return message(
             "That is not a command here",
@@ -275,5 +299,5 @@ def _did_you_mean(near: tuple[str, ...], slash: str, text: str) -> Message:
     return message(
         "Did you mean this?",
         section(f"`{typed}` is not known. The nearest commands:"),
-        buttons(*(Push(f"/{name}", name, NOWHERE) for name in near)),
+        buttons(*(Push(f"/{name}", name, replace(NOWHERE, detail=rest)) for name in near)),
     )

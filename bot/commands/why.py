@@ -6,6 +6,7 @@ from bot.commands.command import Answer, Call, Command, Scope, Screen
 from bot.dated import dated
 from bot.messages import why as messages
 from bot.roles import Read
+from domain.deadlines import deadline_open_points
 from domain.law import words
 
 
@@ -16,7 +17,8 @@ def why(call: Call) -> Answer:
         return messages.every(every, call.target)
     for one in every:
         if one.deadline.id == call.target.detail:
-            return messages.why(one, words(one.deadline.by), call.target)
+            points = deadline_open_points(one.deadline, call.election(), call.calendar())
+            return messages.why(one, words(one.deadline.by), points, call.target)
     return messages.gone(call.target)
 
 

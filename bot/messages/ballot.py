@@ -9,7 +9,7 @@ from typing import assert_never
 from slack_sdk.models.blocks import Block
 
 from bot.ids import Target
-from bot.messages.findings import open_points, row, rows
+from bot.messages.findings import judged, open_points, row, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import counted, listed, said
 from domain.ballot import (
@@ -24,11 +24,16 @@ from domain.ballot import (
     Wait,
 )
 from domain.findings import Finding
+from domain.law.linked import NAMES
+from domain.law.section_361 import SPECIAL_BALLOT
 
 HEARD_FIRST = (
     "A ground was found, so the candidate is notified and heard first. The findings stand in the "
     "review form only."
 )
+
+
+_ORDER = f"Whose names: {SPECIAL_BALLOT}. By last name, as {NAMES} (linked law) has it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,7 @@ def proof(shown: Proof, target: Target) -> Message:
         *_named("Not printed", [_left_off(one) for one in ballot.left_off]),
         *open_points(ballot.open_points),
         *lines([f"*Sign-off by two people (our precaution)*\n{row(shown.signed)}"]),
-        note("By last name, § 23-15-361(4). A later change of the names voids a sign-off."),
+        note(f"{_ORDER} A later change of the names voids a sign-off."),
         buttons(
             *sign,
             Push("One candidate or none?", "election unopposed", bare),
@@ -70,7 +75,7 @@ def names_only(ballot: SpecialBallot) -> Message:
     return message(
         f"Ballot: {ballot.seat}",
         *_entries(ballot.entries),
-        note("The names as they stand now, by last name, § 23-15-361(4). They may still change."),
+        note(f"The names as they stand now. {_ORDER} They may still change."),
     )
 
 
@@ -90,11 +95,11 @@ def one_or_none(seat: str, answer: SoleCandidate, target: Target, announced: boo
     headline, step = _answered(seat, answer, bare)
     announce = Push("Announce", "election dispense", target)
     more = [announce] if target.detail and not announced else []
-    problems = answer.problems if isinstance(answer, AppointCandidate) else ()
+    problems = () if isinstance(answer, Wait) else answer.problems
     return message(
         headline,
         section(f"{said(answer.because)} _{said(str(answer.by))}_"),
-        *rows(problems),
+        *judged(problems),
         *lines(["*Announced* as shown here."] if announced else []),
         buttons(step, *more, Push("Status", "election status", bare)),
     )

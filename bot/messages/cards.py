@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
+from slack_sdk.models.blocks import Block
+
 from bot.dated import Dated
 from bot.ids import Target
 from bot.messages.findings import word
@@ -21,6 +23,7 @@ OWNERS = {
     Body.GOVERNING: "governing authority",
 }
 LATE_AFTER = timedelta(minutes=30)
+_WITH_BUTTONS = 15  # what is more than that in one post has them on its card
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +83,10 @@ def card(
     (one,) = current
     deadline = one.deadline
     today = now.astimezone(LOCAL).date()
-    state = (
-        f"*Done:* {said(one.standing.because)}"
-        if isinstance(one.standing, Met)
-        else f"*{word(one.standing)}:* {said(one.standing.because)}"
-    )
-    open_buttons = [Push("Done", "election done", target, primary=True)] if one.open else []
+    because = said(one.standing.because.replace(f": {deadline.title}.", "."))  # it is above
+    state = f"*{'Done' if isinstance(one.standing, Met) else word(one.standing)}:* {because}"
+    owed = one.open and not one.over(today)
+    open_buttons = [Push("Done", "election done", target, primary=True)] if owed else []
     return message(
         f"{deadline.title}: {spoken_due(deadline.due)}",
         *lines(
@@ -95,13 +96,13 @@ def card(
                 *struck,
             ]
         ),
-        note(said(str(deadline.by)) + (" (linked law)" if deadline.linked else "")),
+        note(said(str(deadline.by)) + (f" ({said(deadline.basis)})" if deadline.linked else "")),
         buttons(*open_buttons, Push("Why this date?", "election why", target)),
     )
 
 
 def reminder(rows: tuple[Due, ...], municipality: int, now: datetime) -> Message:
-    """Show what falls on one moment: one line a deadline, each with a link to its card.
+    """Show what falls on one moment: each deadline with a link to its card and its buttons.
 
     What came due while the bot was away says that it is late.
     """
@@ -112,23 +113,32 @@ def reminder(rows: tuple[Due, ...], municipality: int, now: datetime) -> Message
         return message("Reminder", section("What was due here is done meanwhile."))
     late = [row for row in rows if row.dated.open and now - row.at > LATE_AFTER]
     headline = (
-        f"Reminder: {kept[0].dated.deadline.title}, {_distance(kept[0].dated.deadline.due, today)}"
+        f"Reminder: {kept[0].dated.deadline.title}, {_state(kept[0].dated, today)}"
         if len(kept) == 1
         else f"Reminder: {counted(len(kept), 'date', 'dates')}"
     )
-    told = [_reminded(row, rows, today, now) for row in kept]
+    told: list[Block] = []
+    for row in kept[:_WITH_BUTTONS]:
+        target = Target(municipality, row.election.id, row.dated.deadline.id)
+        about = row.dated.deadline.title if len(kept) > 1 else ""
+        told += [section(_reminded(row, rows, today, now)), _acts(target, about)]
+    told += lines([_reminded(row, rows, today, now) for row in kept[_WITH_BUTTONS:]])
     if late:
         told.append(
-            f"*Late:* {counted(len(late), 'reminder', 'reminders')} above came due while the "
-            "assistant was not running."
+            section(
+                f"*Late:* {counted(len(late), 'reminder', 'reminders')} above came due while the "
+                "assistant was not running."
+            )
         )
-    targets = [Target(municipality, row.election.id, row.dated.deadline.id) for row in kept[:5]]
-    pushes = []
-    for row, target in zip(kept, targets, strict=False):
-        name = f" ({row.dated.deadline.title})" if len(kept) > 1 else ""
-        pushes.append(Push(f"Done{name}", "election done", target, primary=len(kept) == 1))
-        pushes.append(Push(f"Why this date?{name}", "election why", target))
-    return message(headline, *lines(told), buttons(*pushes))
+    return message(headline, *told)
+
+
+def _acts(target: Target, about: str) -> Block:
+    """Give the buttons of one date; `about` names it where there are several."""
+    return buttons(
+        Push("Done", "election done", target, primary=not about, about=about),
+        Push("Why this date?", "election why", target, about=about),
+    )
 
 
 def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> str:
@@ -140,7 +150,7 @@ def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> st
     ]
     title = f"<{row.link}|{said(deadline.title)}>" if row.link else said(deadline.title)
     return (
-        f"*{said(spoken_due(deadline.due))}* ({_distance(deadline.due, today)}): {title}, "
+        f"*{said(spoken_due(deadline.due))}* ({_state(row.dated, today)}): {title}, "
         f"{said(row.election.vacancy.seat.title)}; {OWNERS[deadline.owner]}. "
         f"_{said('; '.join(Counter(names)))}_"
     )
@@ -149,8 +159,7 @@ def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> st
 def _state(one: Dated, today: date) -> str:
     if not one.open:
         return "done"
-    on = day_of(one.deadline.due)
-    return "over" if one.deadline.passes and on < today else _distance(one.deadline.due, today)
+    return "over" if one.over(today) else _distance(one.deadline.due, today)
 
 
 def _distance(due: date | datetime, today: date) -> str:

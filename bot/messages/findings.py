@@ -37,6 +37,12 @@ def rows(findings: Sequence[Finding]) -> tuple[Block, ...]:
     return lines([row(finding) for finding in findings])
 
 
+def judged(findings: Sequence[Finding]) -> tuple[Block, ...]:
+    """Write answers as lines, and after them what is open with its readings, the safer first."""
+    settled = [finding for finding in findings if not isinstance(finding, Unsettled)]
+    return (*rows(settled), *open_points([one for one in findings if isinstance(one, Unsettled)]))
+
+
 def problem(finding: Finding) -> str:
     """Write one answer in plain text with its citation, for a person to confirm."""
     match finding:

@@ -41,7 +41,7 @@ def election_card(
 ) -> list[Block]:
     """Show an open election with its next dates."""
     today = now.astimezone(LOCAL).date()
-    ahead = [row(one, today) for one in dates if one.open][:NEXT]
+    ahead = [row(one, today) for one in dates if one.open and not one.over(today)][:NEXT]
     return [
         section(f"*{said(election.vacancy.seat.title)}*"),
         *lines(ahead or ["Nothing is due."]),

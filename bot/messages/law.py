@@ -11,6 +11,7 @@ from bot.ids import Target
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import said, shorten
 from domain.citation import Citation
+from domain.law import as_amended
 from domain.law.provisions import Linked, Provision, Quoted, Restated
 
 PAGE = 8_000
@@ -89,9 +90,15 @@ def _blocks(one: Provision) -> tuple[Block, ...]:
     where = f"*{said(str(one.citation))}*"
     match one:
         case Quoted():
-            return (*_pieces(where, f"“{one.text}”"), note("The Code's own words."))
+            return (
+                *_pieces(where, f"“{one.text}”"),
+                note(f"The Code's own words, {as_amended(one)}."),
+            )
         case Restated():
-            return (*_pieces(where, one.text), note("In our words, not the Code's."))
+            return (
+                *_pieces(where, one.text),
+                note(f"In our words, not the Code's: {as_amended(one)}."),
+            )
         case Linked():
             told = f"In our words; {one.certainty.value}, as of {one.as_of:%B} {one.as_of.year}."
             return (*_pieces(where, one.text), note(f"Another section. {told}"))

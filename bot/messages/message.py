@@ -112,12 +112,17 @@ def divider() -> DividerBlock:
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """A button: its words, the command it runs and what that is about."""
+    """A button: its words, the command it runs and what that is about.
+
+    `about` tells buttons of the same words in one message apart, for who does not see where they
+    stand.
+    """
 
     label: str
     command: str
     target: Target
     primary: bool = False
+    about: str = ""
 
 
 def buttons(*pushes: Push) -> ActionsBlock:
@@ -129,6 +134,9 @@ def buttons(*pushes: Push) -> ActionsBlock:
                 action_id=press(push.command, push.target),
                 value=str(push.target),
                 style="primary" if push.primary else None,
+                accessibility_label=shorten(f"{push.label} ({push.about})", 75)
+                if push.about
+                else None,
             )
             for push in pushes
         ]

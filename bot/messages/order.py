@@ -51,7 +51,7 @@ def news(vacancy: Vacancy, order: Order, findings: Sequence[Finding], target: Ta
             f"{said(minute_book(order.minutes))}. {carried(order).because}"
         ),
         *_points(findings),
-        note("The dates follow in one message, each with a card in its thread."),
+        note("The timeline in this channel now shows every day, each with a card in its thread."),
         buttons(Push("Status", "election status", target)),
     )
 

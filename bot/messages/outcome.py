@@ -24,6 +24,7 @@ from domain.outcomes import (
     Outcome,
     RunOff,
     Undecided,
+    base_open_points,
     majority_of,
     votes_cast,
 )
@@ -72,6 +73,7 @@ def determination(result: Result, target: Target) -> Message:
         f"{seat}: {_headline(result)}",
         section(f"Count of {ROUNDS[returns.round]}."),
         *lines([*count_rows(returns), *_majority(returns)]),
+        *open_points(base_open_points(returns)),
         *_trace(result.outcome),
         *lines(_state(result)),
         buttons(*_steps(result, target)),

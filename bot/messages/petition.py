@@ -27,7 +27,6 @@ from domain.election import (
     Seat,
     Verification,
 )
-from domain.findings import Finding, Unsettled
 from domain.law.section_361 import NOTIFY
 from domain.law.section_857 import FEE
 from domain.petitions import (
@@ -119,11 +118,11 @@ def receipt(one: Filed, target: Target) -> Message:
                 f"*No fee is due.* _{FEE}_",
                 _required(one.seat),
                 f"*Tell the commissioners by* {spoken(one.decision.notify_by)}: the notice is "
-                f"posted to their channel. _{NOTIFY}_",
+                f"posted to their channel. _{NOTIFY}, by the safer reading_",
                 _verdict(one.decision),
             ]
         ),
-        *_judged(one.decision.problems),
+        *findings.judged(one.decision.problems),
         note("A draft: it becomes the clerk's receipt when the clerk signs it."),
         buttons(
             Push("Verify the names", "petition verify", _about(one, target), primary=True),
@@ -149,7 +148,7 @@ def notice(one: Filed, told: tuple[Acknowledgement, ...], target: Target) -> Mes
                 *(_acknowledged(word) for word in told),
             ]
         ),
-        *_judged(one.decision.problems),
+        *findings.judged(one.decision.problems),
         section(
             f"This notice is a precaution, given by {spoken(one.decision.notify_by)} at the latest."
         ),
@@ -209,7 +208,7 @@ def details(
             ]
         ),
         *lines(_contact(petition.contact, petition.sort_name)),
-        *_judged(one.decision.problems),
+        *findings.judged(one.decision.problems),
         note("Addresses, telephone and e-mail are for the clerk and the commissioners only."),
         buttons(
             Push("Verify the names", "petition verify", about, primary=True),
@@ -224,7 +223,7 @@ def verified(one: Filed, now: datetime, target: Target) -> Message:
     return message(
         f"{petition.candidate}: {_enough(one.decision)}{_time_left(one, now)}",
         *lines([_verdict(one.decision), *_counts(one.candidacy), *_closing(one, now)]),
-        *_judged(one.decision.problems),
+        *findings.judged(one.decision.problems),
         buttons(
             Push("Record the findings", "candidate review", about, primary=True),
             Push("Correct the count", "petition verify", about),
@@ -260,12 +259,6 @@ def to_file(seat: Seat, now: datetime) -> tuple[Block, ...]:
 
 def _about(one: Filed, target: Target) -> Target:
     return replace(target, detail=str(one.candidacy.number))
-
-
-def _judged(found: Sequence[Finding]) -> tuple[Block, ...]:
-    settled = [finding for finding in found if not isinstance(finding, Unsettled)]
-    unsettled = [finding for finding in found if isinstance(finding, Unsettled)]
-    return (*findings.rows(settled), *findings.open_points(unsettled))
 
 
 def _required(seat: Seat) -> str:
@@ -315,7 +308,7 @@ def _acknowledged(told: Acknowledgement) -> str:
 def _not_told(decision: PetitionDecision) -> str:
     return (
         "*Not yet acknowledged* by the commission, which is told by "
-        f"{spoken(decision.notify_by)} at the latest. _{NOTIFY}_"
+        f"{spoken(decision.notify_by)} at the latest. _{NOTIFY}, by the safer reading_"
     )
 
 

@@ -96,7 +96,7 @@ def checklist(town: Municipality, staff: Staff) -> tuple[Point, ...]:
         Point(
             "Public channel",
             "set" if staff.public_channel else "",
-            "Changes of the date are told to the clerk's channel alone.",
+            "Changes of the date and results are told to the clerk's channel alone.",
         ),
     )
 
@@ -149,8 +149,8 @@ def not_active(names: Sequence[str]) -> str:
 
 def _row(point: Point) -> str:
     if point.recorded:
-        return f"*Recorded: {point.name}.* {said(point.recorded)}"
-    return f"*Missing: {point.name}.* {point.missing}"
+        return f"• *{point.name}:* {said(point.recorded)}"
+    return f"• *{point.name} missing:* {point.missing}"
 
 
 def _wards(town: Municipality) -> str:

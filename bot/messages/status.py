@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.dated import Dated
 from bot.ids import Target
 from bot.messages.cards import row
-from bot.messages.findings import rows
+from bot.messages.findings import judged
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import counted, said
 from domain.calendar import LOCAL
@@ -36,6 +36,18 @@ STAGES = {
     Stage.APPOINTED: "appointed; papers are owed",
     Stage.CLOSED: "closed",
 }
+# The words on the button of the next step, by its command.
+STEPS = {
+    "election dates": "Find a lawful date",
+    "election order": "Record the order",
+    "election notice": "Notice of election",
+    "petition verify": "Verify a petition",
+    "election unopposed": "One candidate or none?",
+    "election ballot": "Ballot",
+    "election count": "Enter the count",
+    "election outcome": "What the count means",
+    "election certify": "Papers",
+}
 # What a clerk may want beside the next step, in the order of an election.
 BESIDE = (
     ("Petitions", "petition list"),
@@ -55,11 +67,12 @@ def status(
 ) -> Message:
     """Show where the election stands and what comes next; the same for everybody."""
     today = now.astimezone(LOCAL).date()
-    ahead = [one for one in dates if one.open]
-    done = len(dates) - len(ahead)
+    ahead = [one for one in dates if one.open and not one.over(today)]
+    done = sum(not one.open for one in dates)
     next_dates = [row(one, today) for one in ahead[:NEXT]] or ["Nothing is due."]
-    push = Push(_label(at.command), at.command, target, primary=True)
-    others = [Push(label, command, target) for label, command in BESIDE if command != at.command]
+    step = at.command.removeprefix("/")
+    steps = [Push(STEPS[step], step, target, primary=True)] if step in STEPS else []
+    others = [Push(label, command, target) for label, command in BESIDE if command != step]
     return message(
         f"{election.vacancy.seat.title}: {STAGES[at.stage]}",
         section(f"{said(at.because)} _{said(str(at.by))}_"),
@@ -70,18 +83,16 @@ def status(
             f"{counted(done, 'date is', 'dates are')} done; "
             f"{counted(len(election.candidacies), 'petition', 'petitions')} on file."
         ),
-        buttons(*([push] if at.command else []), *others),
+        buttons(*steps, *others),
     )
 
 
 def blocking(told: Message, findings: Sequence[Finding], undelivered: Sequence[str]) -> Message:
     """Add what is wrong or missing, for those who work on the election."""
-    if not findings and not undelivered:
-        return Message(told.text, (*told.blocks, section("*Nothing blocks.*")))
     stuck = [f"*Not delivered:* {said(text)}" for text in undelivered]
-    blocks = (section("*What blocks*"), *rows(findings), *lines(stuck))
+    blocks = (
+        (section("*What blocks*"), *judged(findings), *lines(stuck))
+        if findings or stuck
+        else (section("*Nothing blocks.*"),)
+    )
     return Message(told.text, (*told.blocks[:-1], *blocks, told.blocks[-1]))
-
-
-def _label(command: str) -> str:
-    return f"Go to {command.partition(' ')[2] or command}"

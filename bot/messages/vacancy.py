@@ -6,15 +6,18 @@ from typing import assert_never
 
 from bot.ids import Target
 from bot.messages.findings import open_points
-from bot.messages.message import Message, Push, buttons, message, section
+from bot.messages.message import Message, Push, buttons, lines, message, section
 from bot.messages.words import said
-from domain.calendar import spoken
+from domain.calendar import spoken, spoken_due
+from domain.deadline import Deadline
 from domain.election import Vacancy
 from domain.vacancy import Appoint, Filling, OrderElection
 
 
-def recorded(vacancy: Vacancy, answer: Filling, target: Target) -> Message:
-    """Say whether the seat is filled by appointment or by election, and what comes next."""
+def recorded(
+    vacancy: Vacancy, answer: Filling, owed: tuple[Deadline, ...], target: Target
+) -> Message:
+    """Say whether the seat is filled by appointment or by election, by when, and what is next."""
     match answer:
         case Appoint():
             headline = f"{vacancy.seat.title}: fill the vacancy by appointment"
@@ -29,6 +32,13 @@ def recorded(vacancy: Vacancy, answer: Filling, target: Target) -> Message:
         section(
             f"Vacant since {spoken(vacancy.occurred)} ({said(vacancy.officer)}). "
             f"{said(answer.because)}"
+        ),
+        *lines(
+            [
+                f"*The order is due by {spoken_due(one.due)}.* {said(one.counted)} "
+                f"_{said(str(one.by))}_"
+                for one in owed
+            ]
         ),
         *open_points(answer.open_points),
         buttons(push, Push("Status", "election status", target)),

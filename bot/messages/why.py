@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from bot.dated import Dated
 from bot.ids import Target
 from bot.messages.cards import OWNERS
-from bot.messages.findings import row
+from bot.messages.findings import open_points, row
 from bot.messages.message import Message, Push, buttons, lines, message, section
 from bot.messages.words import said
 from domain.calendar import spoken_due
+from domain.findings import Unsettled
 from domain.law.provisions import Linked, Provision, Quoted, Restated
 
 
-def why(one: Dated, provision: Provision, target: Target) -> Message:
-    """Explain one deadline."""
+def why(one: Dated, provision: Provision, points: Sequence[Unsettled], target: Target) -> Message:
+    """Explain one deadline: the count, the text, what the text leaves open, how it stands."""
     deadline = one.deadline
     pushes = [Push("Done", "election done", target, primary=True)] if one.open else []
     return message(
@@ -23,6 +25,7 @@ def why(one: Dated, provision: Provision, target: Target) -> Message:
         section(f"*{said(deadline.title)}* ({OWNERS[deadline.owner]})"),
         section(said(deadline.counted)),
         *lines(quoted(provision)),
+        *open_points(points),
         section(row(one.standing)),
         buttons(*pushes, Push("Status", "election status", target)),
     )
@@ -61,6 +64,7 @@ def quoted(provision: Provision) -> list[str]:
         case Restated():
             return [cited, f"{text} _(in our words)_"]
         case Linked():
-            return [cited, f"{text} _(in our words; linked law, {said(provision.certainty)})_"]
+            checked = f"{said(provision.certainty)}, as of {provision.as_of:%B %Y}"
+            return [cited, f"{text} _(in our words; linked law, {checked})_"]
         case _:
             assert_never(provision)

@@ -32,7 +32,7 @@ from domain.ballot import (
 from domain.calendar import Calendar, local_day, spoken
 from domain.citation import Citation
 from domain.election import Appointment, Election, Vacancy
-from domain.findings import NotMet, Unsettled
+from domain.findings import Finding, NotMet, Unsettled
 from domain.law.section_857 import APPOINTMENT
 from domain.petitions import same_person
 from domain.vacancy import Appoint, OrderElection, filling
@@ -100,15 +100,18 @@ def _in_lieu(election: Election, calendar: Calendar, now: datetime) -> Ground:
     answer = sole_candidate_test(election, calendar, now)
     match answer:
         case AppointCandidate():
-            problems = tuple(problem(one) for one in answer.problems)
-            return Ground(answer.by, answer.because, answer.name, problems, ())
+            return Ground(answer.by, answer.because, answer.name, _told(answer.problems), ())
         case AppointAny():
-            return Ground(answer.by, answer.because, "", (), ())
+            return Ground(answer.by, answer.because, "", _told(answer.problems), ())
         case Wait() | HoldElection():
             against = (problem(NotMet(answer.by, answer.because)),)
             return Ground(answer.by, answer.because, "", against, ())
         case _:
             assert_never(answer)
+
+
+def _told(problems: tuple[Finding, ...]) -> tuple[str, ...]:
+    return tuple(problem(one) for one in problems)
 
 
 def _problems(appointment: Appointment, found: Ground, election: Election) -> tuple[str, ...]:

@@ -43,14 +43,15 @@ NAME = Text("name", "Name", "The bare name: Laurel, not City of Laurel.", longes
 KIND = Pick("kind", "Kind", tuple(Choice(kind, name) for kind, name in messages.KINDS.items()))
 COUNTY = Text("county", "County", "The bare name: Jones.", longest=60)
 POPULATION = Count(
-    "population", "Population", 1, MOST_PEOPLE, "By the last census that applies to it."
+    "population", "Population", 1, MOST_PEOPLE, "By the last federal census; § 857 names none."
 )
 WARDS = Typed(
     "wards",
     "Wards",
     read_wards,
     write_wards,
-    "One a line with its population: Ward 1: 1,250. Leave empty if all offices are at large.",
+    "One a line with its population by the last federal census: Ward 1: 1,250. Empty if all "
+    "offices are at large.",
     optional=True,
 )
 GOVERNMENT = Pick(
@@ -116,7 +117,11 @@ COMMISSION_ROOM = Room(
     "commission_room", "The election commission's channel", True, "Private. May be the same one."
 )
 PUBLIC_ROOM = Room(
-    "public_room", "Channel for public news", False, "Changes of the date.", optional=True
+    "public_room",
+    "Channel for public news",
+    False,
+    "Changes of the date, and results.",
+    optional=True,
 )
 CLERKS = People("clerks", "Municipal clerk and deputies", "They record everything.")
 COMMISSIONERS = People("commissioners", "Election commissioners", optional=True)

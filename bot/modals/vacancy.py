@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded
@@ -12,9 +13,9 @@ from bot.modals.fields import Choice, Day, Pick, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
 from bot.roles import Act
-from domain.calendar import LOCAL
+from domain.calendar import local_day, spoken
 from domain.election import Cause, Municipality, Seat, Vacancy
-from domain.vacancy import filling
+from domain.vacancy import OrderElection, charter_open, filling, order_due
 from storage.elections import Ledger
 
 AT_LARGE = "at large"
@@ -57,7 +58,7 @@ def sheet(ledger: Ledger, _: Target, now: datetime) -> Sheet:
         title="Record a vacancy",
         submit="Record",
         fields=(OFFICE, _ward(municipality), OFFICER, CAUSE, OCCURRED, TERM_ENDS, EVIDENCE),
-        intro=(note(f"Today is {now.astimezone(LOCAL):%A, %B %d, %Y}. § 23-15-857(1) and (2)."),),
+        intro=(note(f"Today is {spoken(local_day(now))}. § 23-15-857(1) and (2)."),),
         values={"ward": AT_LARGE} if not municipality.wards else {},
     )
 
@@ -73,7 +74,11 @@ def record(books: Books, filled: Filled) -> Outcome:
         return Confirm((still_open(same[0].vacancy),))
     election = books.ledger.open_election(vacancy, books.deed)
     target = Target(municipality=books.target.municipality, election=election, detail="")
-    return Recorded(recorded(vacancy, filling(vacancy), target), election)
+    found = filling(vacancy)
+    answer = replace(found, open_points=(*charter_open(municipality), *found.open_points))
+    due = order_due(vacancy, municipality.regular_meetings, books.calendar())
+    owed = (due,) if isinstance(answer, OrderElection) else ()
+    return Recorded(recorded(vacancy, answer, owed, target), election)
 
 
 def _vacancy(municipality: Municipality, filled: Filled) -> Vacancy:

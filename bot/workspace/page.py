@@ -230,7 +230,8 @@ class Page:
         about = self._file_facts(file)
         if about["readable"]:
             about["words"] = self._bytes(file)[:40_000].decode("utf-8", "replace")
-        return self._page(me, place="file", title=about["title"], subtitle=file.name, file=about)
+        named = "" if file.name == about["title"] else file.name
+        return self._page(me, place="file", title=about["title"], subtitle=named, file=about)
 
     async def _pdf_page(self, request: Request) -> Response:
         data, number = self._bytes(self._known_file(request)), request.path_params["number"]

@@ -25,7 +25,10 @@ EMOJI = {
     "red_circle": "🔴", "rotating_light": "🚨", "warning": "⚠️", "white_check_mark": "✅", "x": "❌",
 }  # fmt: skip
 
-_TURNING = re.compile("[\u200e\u200f\u061c\u202a-\u202e\u2066\u2067]")
+_ASIDE = re.compile(
+    "(?P<turn>[\u200e\u200f\u061c\u202a-\u202e\u2066\u2067])"
+    r"|(?P<cite>§§? \d+(?:-\d+)+(?:\([0-9a-z]+\))*)"
+)
 _MARKS = re.compile("[\ue000\ue001]")
 _PRE = re.compile(r"```(.+?)```", re.DOTALL)
 _TOKEN = re.compile(r"`(?P<code>[^`\n]+)`|<(?P<mark>[^<>\n]+)>|:(?P<emoji>[a-z0-9_+-]{1,60}):")
@@ -64,12 +67,18 @@ def unescape(text: str) -> str:
 
 
 def text_of(text: str) -> Markup:
-    """Plain words: escaped, and a character that turns the line around shown by its code."""
+    """Plain words: escaped, a character that turns the line around shown by its code.
+
+    A citation is marked, so that it does not break at the end of a line.
+    """
     parts: list[Markup] = []
     at = 0
-    for found in _TURNING.finditer(text):
+    for found in _ASIDE.finditer(text):
         parts.append(escape(text[at : found.start()]))
-        parts.append(Markup('<span class="turn">U+{}</span>').format(f"{ord(found[0]):04X}"))
+        if found["turn"]:
+            parts.append(Markup('<span class="turn">U+{}</span>').format(f"{ord(found[0]):04X}"))
+        else:
+            parts.append(Markup('<span class="cite">{}</span>').format(found[0]))
         at = found.end()
     parts.append(escape(text[at:]))
     return Markup("").join(parts)

@@ -14,7 +14,6 @@ from domain.certification.record import (
 from domain.certification.wording import (
     CLERK,
     CLERK_SIGNS,
-    POLLS,
     PaperText,
     office_and_term,
     place_in_state,
@@ -23,9 +22,15 @@ from domain.certification.wording import (
 )
 from domain.document import Block, DocumentKind, Note, Paragraph, SignatureLine, text
 from domain.election import Election
+from domain.law.linked import POLLS
 from domain.law.section_857 import FEE, NOTICE, ORDER, PETITION, RESULT
 from domain.order import order_in_force
 from domain.petitions import filing_closes
+
+_POLLS = (
+    "The polls will be open from 7:00 a.m. until 7:00 p.m.; every qualified voter in line at that "
+    "hour may vote."
+)
 
 
 def notice_paper(election: Election, calendar: Calendar) -> PaperText:
@@ -47,7 +52,7 @@ def notice_paper(election: Election, calendar: Calendar) -> PaperText:
             )
         ),
         *postponement_paragraphs(election),
-        Paragraph(text=text("The polls will be open from 7:00 a.m. until 7:00 p.m.")),
+        Paragraph(text=text(_POLLS)),
         Paragraph(text=qualifying(election, filing)),
         Paragraph(
             text=text(

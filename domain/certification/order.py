@@ -25,7 +25,6 @@ from domain.certification.record import (
 )
 from domain.certification.wording import (
     CLERK,
-    POLLS,
     POLLS_SENTENCE,
     PRESIDING,
     PaperText,
@@ -56,6 +55,7 @@ from domain.document import (
     text,
 )
 from domain.election import Election, Municipality, Order
+from domain.law.linked import POLLS
 from domain.law.section_857 import FEE, NOTICE, ORDER, PETITION, RESULT
 from domain.order import order_as_made
 

@@ -47,6 +47,7 @@ from domain.document import (
     text,
 )
 from domain.election import Election, Round
+from domain.law.linked import REPORTS
 from domain.law.section_857 import ORDER, RESULT, RETURN, TIE
 from domain.order import order_in_force
 from domain.outcomes import last_returns, votes_cast
@@ -93,8 +94,15 @@ def certificate_paper(election: Election, calendar: Calendar) -> PaperText:
         blocks=blocks,
         rests_on=(RETURN, RESULT, *((TIE,) if by_lot else ())),
         signs=(COMMISSION_CLERK_SIGNS,),
-        notes=_result_notes(election, calendar),
+        notes=(_REPORTS_FIRST, *_result_notes(election, calendar)),
     )
+
+
+_REPORTS_FIRST = Note(
+    text="Give the certificate only once the campaign finance reports due from the person elected "
+    "are filed.",
+    by=REPORTS,
+)
 
 
 def _result_notes(election: Election, calendar: Calendar) -> tuple[Note, ...]:

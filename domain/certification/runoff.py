@@ -18,7 +18,6 @@ from domain.certification.wording import (
     CLERK_SIGNS,
     COMMISSION_CLERK,
     COMMISSION_CLERK_SIGNS,
-    POLLS,
     POLLS_SENTENCE,
     PaperText,
     numbered,
@@ -29,6 +28,7 @@ from domain.certification.wording import (
 )
 from domain.document import Block, DocumentKind, Gap, Note, Paragraph, SignatureLine, Text, text
 from domain.election import Announcement, Election, Round
+from domain.law.linked import POLLS
 from domain.law.section_857 import ORDER, RESULT, TIE
 from domain.order import order_in_force
 from domain.outcomes import last_returns, majority_of, votes_cast
@@ -90,8 +90,8 @@ def runoff_paper(election: Election, calendar: Calendar) -> PaperText:
         signs=(COMMISSION_CLERK_SIGNS, CLERK_SIGNS),
         notes=(
             Note(
-                text="The section names no time for publishing notice of this election; the "
-                "order of the special election already fixed its day.",
+                text="The section asks for no order and no new notice of this election: the order "
+                "of the special election already fixed its day. Both are drafted as a precaution.",
                 by=RESULT,
             ),
             *against_count(election, Round.FIRST, calendar),

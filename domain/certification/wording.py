@@ -11,9 +11,6 @@ from domain.election import Election, Kind, Municipality
 from domain.findings import Finding, Met, Missing, NotMet, Unsettled
 from domain.petitions import required_names
 
-POLLS = Citation("23-15-541", "", "", linked=True)
-"""Polls are open from 7:00 a.m. to 7:00 p.m."""
-
 CLERK = "Municipal Clerk"
 
 COMMISSION_CLERK = "Clerk of the Election Commission"
@@ -50,7 +47,10 @@ def recitals(*of: Text) -> tuple[Recital, ...]:
     )
 
 
-POLLS_SENTENCE = "The polls shall be open from 7:00 a.m. until 7:00 p.m. (Section 23-15-541)."
+POLLS_SENTENCE = (
+    "The polls shall be open from 7:00 a.m. until 7:00 p.m., and until every qualified voter in "
+    "line at that hour has voted (Section 23-15-541(1))."
+)
 
 
 def qualifying(election: Election, filing: str | Gap) -> Text:

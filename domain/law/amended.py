@@ -1,7 +1,9 @@
 """Numbers that the Legislature changed: each with the day it took effect and its Act.
 
 Every election is answered under today's text; `said_before` tells the reader of an old date
-what the law then said.
+what the law then said. The Acts of 2004 and 2007 waited for the Attorney General of the United
+States, who did not object on 19 August 2004 and 15 June 2007: the first is taken to hold from
+that day, the second from 1 July. Neither Act's own clause was read.
 """
 
 from __future__ import annotations
@@ -41,7 +43,7 @@ PETITION_DAYS = Amended(
     "days before the election",
     (
         Row(date(1987, 1, 1), 10, "Laws 1986, ch. 495, § 261"),
-        Row(date(2004, 7, 1), 20, "Laws 2004, ch. 512, § 1"),
+        Row(date(2004, 8, 19), 20, "Laws 2004, ch. 512, § 1"),
     ),
 )
 
@@ -50,7 +52,7 @@ SOLE_CANDIDATE_DAYS = Amended(
     "days before the election",
     (
         Row(date(1987, 1, 1), 9, "Laws 1986, ch. 495, § 261"),
-        Row(date(2004, 7, 1), 19, "Laws 2004, ch. 512, § 1"),
+        Row(date(2004, 8, 19), 19, "Laws 2004, ch. 512, § 1"),
     ),
 )
 

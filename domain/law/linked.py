@@ -31,8 +31,26 @@ WITHDRAWAL = Citation("23-15-363", "", "", linked=True)
 CURE = Citation("23-15-573", "", "", linked=True)
 """Affidavit ballots: what a voter may still cure after the election."""
 
+ABSENTEE = Citation("23-15-637", "", "", linked=True)
+"""Until when an absentee ballot may come in by mail."""
+
 CHARTER = Citation("23-15-859", "", "", linked=True)
 """Municipalities under a special or private charter."""
+
+POLLS = Citation("23-15-541", "1", "", linked=True)
+"""The hours of the polls."""
+
+NAMES = Citation("23-15-367", "", "", linked=True)
+"""The order of the names on a ballot."""
+
+REPORTS = Citation("23-15-811", "", "c", linked=True)
+"""No certification as elected before the campaign finance reports that are due."""
+
+COUNCIL_MANAGER = Citation("21-9-19", "", "", linked=True)
+"""Canvass and certificates in a council-manager city."""
+
+RUN_BY_COUNTY = Citation("23-15-221", "3", "", linked=True)
+"""Certificates where the county's commissioners hold the municipality's elections."""
 
 _CODE_2020 = date(2020, 7, 8)
 
@@ -64,8 +82,10 @@ LINKED = (
     ),
     Linked(
         VACANCY_NOTICE,
-        "The municipal clerk tells the Secretary of State of the vacancy within five days.",
-        Certainty.UNVERIFIED,
+        "Where a vacancy has to be filled by special election, the office with which its "
+        "candidates qualify, here that of the municipal clerk, tells the Secretary of State within "
+        "five days after it learns of the vacancy.",
+        Certainty.READ,
         _CODE_2020,
     ),
     Linked(
@@ -87,8 +107,52 @@ LINKED = (
     Linked(
         CURE,
         "A voter without identification may cure an affidavit ballot at the clerk's office until "
-        "the fifth business day after the election; mailed absentee ballots may come in until "
-        "then too (§ 23-15-637). That can fall after the sixth day of § 23-15-611.",
+        "the fifth business day after the election. That can fall after the sixth day of "
+        "§ 23-15-611.",
+        Certainty.READ,
+        _CODE_2020,
+    ),
+    Linked(
+        ABSENTEE,
+        "An absentee ballot posted by election day and received within five business days after "
+        "it counts. In July 2020 the section still wanted it by 5:00 p.m. of the day before; the "
+        "later text was not read, and is taken from reports of a decision on it.",
+        Certainty.DIGEST,
+        date(2026, 6, 29),
+    ),
+    Linked(
+        POLLS,
+        "At every election the polls open at 7:00 a.m. They close at 7:00 p.m., or later, when "
+        "the last qualified voter has voted who stood in line at that hour.",
+        Certainty.READ,
+        _CODE_2020,
+    ),
+    Linked(
+        NAMES,
+        "On a general election ballot the nominees of parties that hold primaries come first, by "
+        "last name, then everybody else, by last name.",
+        Certainty.READ,
+        _CODE_2020,
+    ),
+    Linked(
+        REPORTS,
+        "Nobody is certified as elected before the campaign finance reports that are due from "
+        "that person have been filed.",
+        Certainty.READ,
+        _CODE_2020,
+    ),
+    Linked(
+        COUNCIL_MANAGER,
+        "In a council-manager city certificates follow within six business days, and the report "
+        "to the Secretary of State within ten.",
+        Certainty.READ,
+        _CODE_2020,
+    ),
+    Linked(
+        RUN_BY_COUNTY,
+        "Where the county's commissioners hold the elections of a municipality by agreement, one "
+        "paragraph wants certificates within five days, another within ten; the Secretary of State "
+        "is told within ten.",
         Certainty.READ,
         _CODE_2020,
     ),

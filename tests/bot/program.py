@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
-from tests.workspace.client import Control, Json
+from tests.workspace.client import Control
 
 ROOT = Path(__file__).resolve().parents[2]
 _OURS = ("SLACK_", "ELECTION_DESK_", "DATABASE_URL")
@@ -44,23 +44,30 @@ def refusal(home: Path, *arguments: str, **settings: str) -> str:
 
 
 @contextmanager
-def running(home: Path, **settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Run `election-desk run` without tokens; give the process and the page's address."""
+def running(home: Path, end: signal.Signals) -> Iterator[tuple[int, Town]]:
+    """Run `election-desk run` without tokens; give its process and what people do in its town.
+
+    At the end it is sent the signal: it must exit with 0 and have said nothing, with no child left.
+    """
     process = subprocess.Popen(
         [*_RUN, "run"],
         cwd=ROOT,
-        env=environment(home, **settings),
+        env=environment(home),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
     try:
-        address = _line(process.stdout).rpartition(" ")[2].strip()
-        assert address.startswith("http://127.0.0.1:"), process.communicate(timeout=60)
-        yield process, address
+        assert process.stdout is not None
+        address = process.stdout.readline().rpartition(" ")[2].strip()
+        yield process.pid, Town(address)
+        left = children(process.pid)
+        process.send_signal(end)
+        _, said = process.communicate(timeout=60)
+        assert (process.returncode, said) == (0, "")
+        assert [pid for pid in left if _runs(pid)] == []
     finally:
-        if process.poll() is None:
-            process.terminate()
+        process.kill()
         process.communicate(timeout=60)
 
 
@@ -73,12 +80,12 @@ class Town(Control):
         self._base = address
         self._token = page.partition('name="desk-token" content="')[2].partition('"')[0]
 
-    def served(self, since: Json | None = None) -> Json:
-        """Wait until a bot is connected, another one than at `since`; say how it stands."""
-        while True:
-            seen = self.get("clock")
-            if seen["bots"] and seen["sockets"] and seen != since:
-                return seen
+    def answers(self, line: str, times: int = 1) -> str:
+        """Ask as the clerk, and wait until the bot, once it is there, has answered so often."""
+        place = {"user": "dana", "channel": "#town-hall"}
+        self.post("command", **place, text=line)
+        seen = self.post("wait", **place, count=times, timeout=30)
+        return str(seen["messages"][-1]["text"])
 
 
 def children(process: int) -> list[int]:
@@ -88,6 +95,9 @@ def children(process: int) -> list[int]:
     return [int(pid) for pid, parent in pairs if int(parent) == process]
 
 
-def _line(stream: IO[str] | None) -> str:
-    assert stream is not None
-    return stream.readline()
+def _runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -79,7 +79,7 @@ def test_what_is_not_held_is_said(office: Office, typed: str) -> None:
 
 def test_a_long_paragraph_is_cut_after_sentences_and_stays_whole() -> None:
     sentences = " ".join(f"Sentence {number} says what it says." for number in range(200))
-    long = Quoted(Citation("1-1-1", "1", ""), sentences)
+    long = Quoted(Citation("23-15-361", "1", ""), sentences)
     shown = text((long,), NOWHERE)
     pieces = [block["text"]["text"] for block in shown.wire() if block["type"] == "section"][1:]
     assert " ".join(pieces) == f"“{sentences}”"
@@ -88,10 +88,10 @@ def test_a_long_paragraph_is_cut_after_sentences_and_stays_whole() -> None:
 
 def test_a_long_section_goes_on_at_a_button_for_each_paragraph_left() -> None:
     held = tuple(
-        Quoted(Citation("1-1-1", str(number), ""), "Word " * 400) for number in range(1, 9)
+        Quoted(Citation("23-15-361", str(number), ""), "Word " * 400) for number in range(1, 9)
     )
     shown = {"blocks": text(held, NOWHERE).wire()}
     assert labels_in(shown) == [
-        *(f"§ 1-1-1({number})" for number in range(5, 9)),
+        *(f"§ 23-15-361({number})" for number in range(5, 9)),
         "All sections",
     ]

@@ -23,7 +23,8 @@ ARGS = [
     "--disable-sync",
 ]
 
-_TOO_WIDE = """() => [...document.querySelectorAll("html, body, header, main, .scroll, .view-body, dialog")]
+_TOO_WIDE = """() => [...document.querySelectorAll(
+    "html, body, header, main, .scroll, .view-body, dialog")]
   .filter((part) => part.scrollWidth > part.clientWidth + 1)
   .map((part) => `${part.id || part.className || part.localName}: ` +
                  `${part.scrollWidth - part.clientWidth} px too wide`)"""

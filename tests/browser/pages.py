@@ -112,8 +112,7 @@ class BrowserHands:
         if channel is not None:
             self.go(user, channel)
         place = self._front() if channel is None else self.page.locator("#messages")
-        named = re.compile(rf"^\s*{re.escape(label)}\s*$")
-        button = place.locator("[data-press]").filter(has_text=named).last
+        button = place.get_by_role("button", name=label, exact=True).last
         asks = button.locator("xpath=..").locator("template[data-confirm]").count()
         with self.page.expect_response("**/click"):
             button.click()

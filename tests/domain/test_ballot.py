@@ -17,6 +17,7 @@ from domain.ballot import (
     Wait,
     appointment_allowed,
     closing,
+    day_nineteen_open,
     one_or_none,
     qualified_candidacies,
     runoff_entries,
@@ -28,7 +29,7 @@ from domain.ballot import (
 )
 from domain.calendar import five_pm, start_of
 from domain.election import Candidacy, Cause, Election, Round, Vacancy
-from domain.findings import Met, Missing, NotMet
+from domain.findings import Met, Missing, NotMet, Unsettled
 from domain.law.section_361 import SPECIAL_BALLOT
 from tests.domain.cases import Case, cases
 from tests.domain.facts import (
@@ -40,6 +41,7 @@ from tests.domain.facts import (
     appointed,
     candidacy,
     local,
+    ordered,
     petition,
     signed,
     standing_for,
@@ -239,7 +241,61 @@ def test_two_hold_the_election_whatever_is_unchecked() -> None:
     three = (candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox"), unchecked(3, "Cy Roe"))
     answer = answer_at(standing_for(*three), NINETEENTH)
     assert isinstance(answer, HoldElection)
-    assert answer.because == "2 persons have qualified, so the election is held."
+    assert answer.because == "2 persons have qualified by petition, so the election is held."
+    assert answer.problems == ()
+
+
+def points(answer: object) -> list[str]:
+    assert isinstance(answer, AppointCandidate | AppointAny | HoldElection)
+    return [point.id for point in answer.problems if isinstance(point, Unsettled)]
+
+
+def test_who_is_still_to_be_heard_leaves_open_whether_two_have_qualified() -> None:
+    one, two = candidacy(1, "Ann Lee"), unheard(2, "Bob Fox")
+    held = answer_at(standing_for(one, two), NINETEENTH)
+    assert isinstance(held, HoldElection)
+    assert points(held) == ["hearing_after_nineteen"]
+    assert points(answer_at(standing_for(one, two, candidacy(3, "Cy Roe")), NINETEENTH)) == []
+
+
+def test_a_short_petition_is_heard_before_somebody_is_appointed() -> None:
+    refused = short(2, "Bob Fox")
+    assert points(answer_at(standing_for(candidacy(1, "Ann Lee"), refused), NINETEENTH)) == [
+        "short_unheard"
+    ]
+    assert points(answer_at(standing_for(refused), NINETEENTH)) == ["short_unheard"]
+    two = (candidacy(1, "Ann Lee"), candidacy(3, "Cy Roe"))
+    assert points(answer_at(standing_for(*two, refused), NINETEENTH)) == []
+
+
+MOVED = replace(ORDERED, orders=(ordered(date(2027, 2, 8), date(2027, 3, 20)),))
+"""The twentieth day before is a Sunday: petitions until Monday 1 March, the nineteenth day."""
+
+
+def filed(number: int, name: str, on: date) -> Candidacy:
+    return replace(candidacy(number, name), petition=petition(name, 20, local(on, 10, 0)))
+
+
+def test_a_moved_filing_day_leaves_the_test_open_unless_two_filed_before_it() -> None:
+    friday, monday = date(2027, 2, 26), date(2027, 3, 1)
+    after = five_pm(monday) + SECOND
+    early = (filed(1, "Ann Lee", friday), filed(2, "Bob Fox", friday))
+    for candidacies, ids in (
+        ((), ["rolled_filing"]),
+        (early[:1], ["rolled_filing"]),
+        ((early[0], filed(2, "Bob Fox", monday)), ["rolled_filing"]),
+        (early, []),
+    ):
+        assert points(answer_at(replace(MOVED, candidacies=candidacies), after)) == ids
+
+
+def test_the_hour_of_the_nineteenth_day_is_open_and_so_is_a_moved_filing_day() -> None:
+    assert [p.id for p in day_nineteen_open(date(2026, 3, 17), CALENDAR)] == ["day_nineteen"]
+    assert [p.id for p in day_nineteen_open(date(2027, 3, 20), CALENDAR)] == [
+        "day_nineteen",
+        "rolled_filing",
+    ]
+    assert [p.id for p in day_nineteen_open(date(2026, 3, 27), CALENDAR)] == ["day_nineteen"]
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date, datetime
+from typing import Any
 
 import pytest
 
 from domain.calendar import day_of, five_pm, start_of
-from domain.deadlines import cancelled, deadlines, runoff_announced, standing
-from domain.election import Body, ChangeKind, Election, Round
+from domain.deadline import Basis
+from domain.deadlines import (
+    cancelled,
+    deadline_open_points,
+    deadlines,
+    runoff_announced,
+    standing,
+)
+from domain.election import Body, ChangeKind, Election, Form, Round
 from domain.findings import Finding, Met, Missing, NotMet
 from tests.domain.cases import Case, cases
 from tests.domain.facts import (
@@ -88,7 +96,9 @@ def test_before_an_order_only_the_notice_and_the_order_are_due() -> None:
 
 def test_a_short_term_calls_for_no_order() -> None:
     short = replace(VACANCY, term_ends=date(2026, 6, 30))
-    assert list(dues(replace(RECORDED, vacancy=short))) == ["sos_vacancy_notice"]
+    assert list(dues(replace(RECORDED, vacancy=short))) == []
+    near = replace(VACANCY, term_ends=date(2026, 8, 2))
+    assert list(dues(replace(RECORDED, vacancy=near))) == ["sos_vacancy_notice"]
 
 
 def test_each_petition_has_its_notice() -> None:
@@ -135,8 +145,8 @@ def test_an_appointment_ends_what_was_due_and_is_certified() -> None:
     }
     assert str(deadlines(election, CALENDAR)[2].by) == "§ 23-15-857(2) one-or-none"
     short = replace(election, vacancy=replace(VACANCY, term_ends=date(2026, 6, 30)), orders=())
-    assert list(dues(short)) == ["sos_vacancy_notice", "return"]
-    assert str(deadlines(short, CALENDAR)[1].by) == "§ 23-15-857(1)"
+    assert list(dues(short)) == ["return"]
+    assert str(deadlines(short, CALENDAR)[0].by) == "§ 23-15-857(1)"
 
 
 def test_after_a_rescission_only_the_order_is_due_again_and_not_met() -> None:
@@ -148,6 +158,10 @@ def test_after_a_rescission_only_the_order_is_due_again_and_not_met() -> None:
     assert isinstance(found("order", ORDERED), Met)
     assert isinstance(found("order", rescinded), Missing)
     assert not cancelled(rescinded)
+    again = [d for d in deadlines(rescinded, CALENDAR) if d.id == "order"]
+    assert again[0].counted.endswith(
+        "The section sets no time for an order in place of the one that was rescinded."
+    )
 
 
 def test_after_a_cancellation_no_order_is_due() -> None:
@@ -197,16 +211,102 @@ def test_linked_dates_say_so_and_every_date_has_an_owner_and_a_count() -> None:
         "weekend or holiday moves it."
     )
     assert counted_words["sos_vacancy_notice"] == (
-        "Five days after the vacancy on Monday, February 2, 2026 end on Saturday, February 7, 2026."
+        "The five days run from the day on which the clerk's office learned of the vacancy. "
+        "Counted from the vacancy itself, on Monday, February 2, 2026, they end on Saturday, "
+        "February 7, 2026. The section was read as of July 2020."
     )
+    bases = {d.id: d.basis for d in all_}
+    assert bases["return"] is Basis.OURS
+    assert bases["canvass"] is Basis.LINKED
+    assert bases["petition"] is Basis.SECTION
+
+
+def test_a_day_of_our_own_says_so_in_its_title() -> None:
+    election = replace(ORDERED, appointments=(appointed("Ann Lee", date(2026, 2, 26)),))
+    for ended in (RUNOFF, election):
+        returned = {d.id: d for d in deadlines(ended, CALENDAR)}["return"]
+        assert returned.title.endswith("(the Code names no day)")
+        assert returned.counted.startswith("§ 857 names no day")
+
+
+def open_about(election: Election) -> dict[str, list[str]]:
+    return {
+        d.id: [point.id for point in deadline_open_points(d, election, CALENDAR)]
+        for d in deadlines(election, CALENDAR)
+    }
+
+
+def test_what_is_open_about_each_date_is_said_with_it() -> None:
+    filed = replace(RUNOFF, candidacies=(candidacy(1, "Ann Lee"),))
+    assert {id_: ids for id_, ids in open_about(filed).items() if ids} == {
+        "sos_vacancy_notice": ["vacancy_notice"],
+        "order": ["order_day"],
+        "notify_1": ["notice_857"],
+        "sole_candidate_test": ["day_nineteen"],
+        "statement": ["cure_day"],
+        "runoff_statement": ["cure_day"],
+        "runoff_certificate": ["cure_day"],
+        "return": ["return_day"],
+    }
+
+
+def test_a_moved_filing_day_and_a_run_off_on_a_holiday_are_open() -> None:
+    order = ordered(date(2026, 9, 14), date(2026, 10, 21))
+    found_open = open_about(replace(ORDERED, orders=(order,)))
+    assert found_open["runoff"] == ["runoff_holiday"]
+    assert (
+        "That day is a legal holiday"
+        in {d.id: d.counted for d in deadlines(replace(ORDERED, orders=(order,)), CALENDAR)}[
+            "runoff"
+        ]
+    )
+    moved = open_about(replace(ORDERED, orders=(ordered(date(2027, 2, 8), date(2027, 3, 20)),)))
+    assert moved["petition"] == ["rolled_filing"]
+    assert moved["sole_candidate_test"] == ["day_nineteen", "rolled_filing"]
+
+
+def test_the_certificate_is_open_only_where_ballots_are_cured_after_its_day() -> None:
+    sunday = replace(ORDERED, orders=(ordered(date(2026, 2, 10), date(2026, 3, 22)),))
+    assert open_about(sunday)["certificate"] == []
+    assert (
+        "which is later"
+        not in {d.id: d.counted for d in deadlines(sunday, CALENDAR)}["certificate"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "safer"),
+    [
+        ({"run_by_county": True}, "Certify on the fifth day."),
+        ({"form": Form.COUNCIL_MANAGER}, "Certify on the sixth day."),
+    ],
+)
+def test_another_form_of_government_has_times_of_its_own(
+    changes: dict[str, Any], safer: str
+) -> None:
+    town = replace(ORDERED.municipality, **changes)
+    election = replace(ORDERED, municipality=town)
+    assert open_about(election)["certificate"] == ["cure_day", "form_days"]
+    certificate = {d.id: d for d in deadlines(election, CALENDAR)}["certificate"]
+    assert deadline_open_points(certificate, election, CALENDAR)[-1].safer == safer
+
+
+def test_an_order_in_place_of_one_rescinded_has_no_time_of_its_own() -> None:
+    rescinded = replace(ORDERED, changes=(changed(ChangeKind.RESCIND, NEXT_DAY, NEXT_DAY, ""),))
+    again = replace(
+        rescinded, orders=(*rescinded.orders, ordered(date(2026, 3, 3), date(2026, 4, 7)))
+    )
+    for election in (rescinded, again):
+        assert open_about(election)["order"] == ["order_day", "remade_order"]
 
 
 def test_the_certificate_says_that_ballots_may_be_cured_after_its_day() -> None:
     (certificate,) = [d for d in deadlines(ORDERED, CALENDAR) if d.id == "certificate"]
     assert certificate.counted == (
         "Six days after the election on Tuesday, March 17, 2026 end on Monday, March 23, 2026. "
-        "Affidavit ballots may be cured until Tuesday, March 24, 2026, the fifth business day "
-        "(§ 23-15-573): decide them first."
+        "Affidavit ballots may be cured (§ 23-15-573) and absentee ballots come in by mail "
+        "(§ 23-15-637) until the fifth business day, Tuesday, March 24, 2026, which is later: "
+        "decide them first."
     )
 
 
@@ -249,7 +349,7 @@ def test_a_paper_sent_is_met_by_a_persons_word(id_: str) -> None:
     said = replace(DONE, done=(done(id_, day_of(dues(DONE)[id_])),))
     finding = found(id_, said)
     assert isinstance(finding, Met)
-    assert finding.because == "Done: receipt 17"
+    assert finding.because == "Proof on record: receipt 17"
 
 
 def test_a_word_for_another_day_or_deadline_counts_for_nothing() -> None:
@@ -275,8 +375,9 @@ def test_a_petition_nobody_was_told_of_is_missing() -> None:
     assert isinstance(found("notify_1", standing_for(candidacy(1, "Ann Lee"))), Missing)
 
 
-def test_only_the_last_minute_to_file_passes_by_itself() -> None:
-    assert [d.id for d in deadlines(RUNOFF, CALENDAR) if d.passes] == ["petition"]
+def test_the_last_minute_to_file_and_the_days_of_voting_pass_by_themselves() -> None:
+    passing = [d.id for d in deadlines(RUNOFF, CALENDAR) if d.passes]
+    assert passing == ["petition", "election", "runoff"]
 
 
 def test_a_second_accepted_petition_settles_that_it_is_neither_one_nor_none() -> None:

@@ -8,7 +8,16 @@ from datetime import date
 import pytest
 
 from domain.citation import Citation
-from domain.law import amended, linked, paragraphs, section_361, section_857, sections, words
+from domain.law import (
+    amended,
+    as_amended,
+    linked,
+    paragraphs,
+    section_361,
+    section_857,
+    sections,
+    words,
+)
 from domain.law.provisions import Certainty, Linked, Quoted, Restated
 
 SOURCE_361 = "04ba24f9eaf151f28836e3990683c7618bd2f5c1bdf10c067883dbe05432fb34"
@@ -50,9 +59,21 @@ def test_a_linked_section_says_how_sure_and_as_of_when() -> None:
     assert isinstance(found, Linked)
     assert found.certainty is Certainty.READ
     assert found.as_of == date(2023, 1, 1)
-    unsure = words(linked.VACANCY_NOTICE)
+    unsure = words(linked.WITHDRAWAL)
     assert isinstance(unsure, Linked)
     assert unsure.certainty is Certainty.UNVERIFIED
+
+
+def test_the_hours_of_the_polls_have_a_text_of_their_own() -> None:
+    polls = words(linked.POLLS)
+    assert isinstance(polls, Linked)
+    assert "stood in line" in polls.text
+    assert (polls.certainty, polls.as_of) == (Certainty.READ, date(2020, 7, 8))
+
+
+def test_both_sections_say_which_version_they_are() -> None:
+    for provision in (*section_361.QUOTED, *section_857.QUOTED, *section_857.RESTATED):
+        assert "Laws 2017, ch. 441" in as_amended(provision)
 
 
 def test_every_linked_citation_says_that_it_is_linked() -> None:

@@ -18,6 +18,7 @@ from domain.outcomes import (
     Outcome,
     RunOff,
     Undecided,
+    base_open_points,
     check_announcement,
     check_lot,
     check_returns,
@@ -136,6 +137,12 @@ def test_laurel_said_aloud() -> None:
     widened = first(A=40, B=30, C=30)
     assert isinstance(widened, RunOff)
     assert "2 tie for the next highest vote, so all of them go on." in widened.because
+    alike = first(A=24, B=24, C=1)
+    assert isinstance(alike, RunOff)
+    assert alike.because == (
+        "A and B tie for the highest vote with 24 of 49 votes cast each; a majority is 25, so "
+        "nobody is elected. The two highest go on. On the ballot of Tuesday, April 7, 2026: A, B."
+    )
 
 
 @pytest.mark.parametrize(
@@ -379,3 +386,24 @@ def test_a_lot_decides_only_a_tie_of_the_second_election(
     lot: Lot, election: Election, kind: type
 ) -> None:
     assert isinstance(check_lot(lot, election, CALENDAR), kind)
+
+
+@pytest.mark.parametrize(
+    ("ballots", "held", "is_open"),
+    [
+        (101, Round.FIRST, False),
+        (102, Round.FIRST, True),
+        (120, Round.FIRST, True),
+        (120, Round.SECOND, False),
+    ],
+)
+def test_a_majority_of_the_votes_that_is_none_of_the_ballots_is_open(
+    ballots: int, held: Round, is_open: bool
+) -> None:
+    returns = replace(counted(held, final=True, A=51, B=49), ballots=ballots)
+    points = base_open_points(returns)
+    assert [point.id for point in points] == (["votes_base"] if is_open else [])
+    assert check_returns(returns, ("A", "B"))[3:] == points
+    nearly = replace(counted(held, final=True, A=50, B=50), ballots=ballots)
+    assert base_open_points(nearly) == ()
+    assert base_open_points(replace(nearly, tallies=())) == ()

@@ -242,7 +242,8 @@ def test_the_commissioners_are_told_within_two_business_days() -> None:
     assert (due.id, due.due, str(due.by)) == ("notify_3", date(2026, 2, 24), "§ 23-15-361(3)")
     assert due.counted == (
         "Two business days after the filing on Friday, February 20, 2026, that day left out, end "
-        "on Tuesday, February 24, 2026."
+        "on Tuesday, February 24, 2026. The subsection speaks of petitions under its (1); it is "
+        "kept for these too."
     )
     assert NOTICE_857.id == "notice_857"
 

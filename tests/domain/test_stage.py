@@ -9,6 +9,7 @@ import pytest
 
 from domain.election import ChangeKind, Election, Form, Lot, LotMethod, Round
 from domain.findings import Finding, Missing, NotMet, Unsettled
+from domain.law.section_857 import PETITION
 from domain.stage import Stage, blockers, position
 from tests.domain.facts import (
     CALENDAR,
@@ -25,6 +26,7 @@ from tests.domain.facts import (
     done,
     local,
     ordered,
+    petition,
     posted_on,
     published,
     signed,
@@ -219,7 +221,10 @@ def test_posting_places_are_set_up_first() -> None:
 
 def test_a_faulty_order_blocks() -> None:
     late = replace(GOOD, orders=(replace(GOOD.orders[0], votes=votes(1, 1)),))
-    assert said(late, CLOSED) == ["The order did not carry: 1 yeas, 1 nays."]
+    assert said(late, CLOSED) == [
+        "The order did not carry: 1 yeas, 1 nays. A vote of the mayor that broke a tie is recorded "
+        "with the others."
+    ]
     close = replace(RECORDED, vacancy=replace(VACANCY, term_ends=date(2026, 8, 3)))
     assert ids(blockers(close, CALENDAR, OPEN)) == ["six_months"]
 
@@ -253,6 +258,22 @@ def test_a_short_petition_and_a_doubtful_one_are_shown() -> None:
     assert ids(blockers(election, CALENDAR, OPEN)) == ["early_petition"]
 
 
+def test_a_petition_out_of_time_or_without_an_order_is_shown_as_a_problem() -> None:
+    after_five = replace(
+        candidacy(3, "Cy Roe"), petition=petition("Cy Roe", 20, local(date(2026, 2, 25), 17, 1))
+    )
+    late = replace(GOOD, candidacies=(*TWO.candidacies, after_five))
+    (found,) = blockers(late, CALENDAR, OPEN)
+    assert isinstance(found, NotMet)
+    assert found.by == PETITION
+    assert found.because.startswith("Petition 3, Cy Roe: ")
+    unordered = replace(GOOD, candidacies=(candidacy(1, "Ann Lee"),), orders=())
+    assert [f.because for f in blockers(unordered, CALENDAR, OPEN) if isinstance(f, NotMet)] == [
+        "Petition 1, Ann Lee: No order is in force, so no last minute to file runs. The "
+        "commission found 18 good names; 15 are needed: enough."
+    ]
+
+
 def test_a_sole_candidate_needs_no_sign_off() -> None:
     one = replace(GOOD, candidacies=(candidacy(1, "Ann Lee"),), sign_offs=())
     assert blockers(one, CALENDAR, CLOSED) == ()
@@ -275,8 +296,8 @@ def test_an_appointment_without_power_blocks_and_a_lawful_one_does_not() -> None
     assert blockers(APPOINTED, CALENDAR, CLOSED) == ()
     wrong = replace(TWO, appointments=(appointed("Ann Lee", date(2026, 2, 26)),))
     assert said(wrong, CLOSED) == [
-        "Ann Lee was appointed, but the Code does not say so: 2 persons have qualified, so the "
-        "election is held."
+        "Ann Lee was appointed, but the Code does not say so: 2 persons have qualified by "
+        "petition, so the election is held."
     ]
 
 
@@ -290,7 +311,7 @@ def test_an_announcement_that_the_count_does_not_bear_out_blocks() -> None:
         GOOD, returns=TIE.returns, announcements=(announced(Round.FIRST, "elected", "Ann Lee"),)
     )
     assert len(said(early, VOTED)) == 1
-    assert said(early, VOTED)[0].startswith("Announced was elected: Ann Lee. Ann Lee leads")
+    assert said(early, VOTED)[0].startswith("Announced was elected: Ann Lee. Ann Lee and Bob")
 
 
 def test_a_special_charter_is_asked_first() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -15,13 +15,15 @@ from domain.vacancy import (
     after_vacancy,
     filling,
     in_time,
+    made_again,
     order_due,
     order_due_at,
     power,
     six_month_line,
+    term,
 )
 from tests.domain.cases import Case, cases
-from tests.domain.facts import CALENDAR, ORDER, VACANCY, ordered
+from tests.domain.facts import CALENDAR, ORDER, VACANCY
 
 
 def vacant(occurred: date, term_ends: date) -> Vacancy:
@@ -88,9 +90,9 @@ def test_the_order_is_due_on_the_tenth_counted_day_when_no_meeting_comes_first()
     due = order_due(VACANCY, (MeetingRule(ordinal=1, weekday=Weekday.TUE),), CALENDAR)
     assert due.due == date(2026, 2, 3)
     assert due.counted == (
-        "The tenth day after the vacancy on Monday, February 2, 2026, Saturdays, Sundays and "
-        "legal holidays excluded, is Tuesday, February 17, 2026; the regular meeting on Tuesday, "
-        "February 3, 2026 comes first."
+        "The tenth day after the vacancy on Monday, February 2, 2026, that day left out and "
+        "Saturdays, Sundays and legal holidays excluded, is Tuesday, February 17, 2026; the "
+        "regular meeting on Tuesday, February 3, 2026 comes first."
     )
 
 
@@ -122,11 +124,47 @@ def test_an_election_without_power_is_a_problem() -> None:
 
 
 def test_a_late_order_is_late_and_stands() -> None:
-    due = order_due_at(VACANCY.occurred, (), CALENDAR)
-    assert isinstance(in_time(ordered(date(2026, 2, 17), date(2026, 3, 24)), due), Met)
-    late = in_time(ordered(date(2026, 2, 18), date(2026, 3, 24)), due)
+    allowed = term(VACANCY, (), CALENDAR)
+    assert isinstance(in_time(date(2026, 2, 17), allowed), Met)
+    late = in_time(date(2026, 2, 18), allowed)
     assert isinstance(late, NotMet)
     assert "a late order still calls it" in late.because
+
+
+@pytest.mark.parametrize(
+    ("meeting", "earlier", "later"),
+    [
+        (MeetingRule(ordinal=1, weekday=Weekday.TUE), date(2026, 2, 3), date(2026, 2, 17)),
+        (MeetingRule(ordinal=-1, weekday=Weekday.TUE), date(2026, 2, 17), date(2026, 2, 24)),
+        (MeetingRule(ordinal=1, weekday=Weekday.MON), date(2026, 2, 17), date(2026, 3, 2)),
+    ],
+)
+def test_an_order_between_the_two_last_days_is_for_a_person(
+    meeting: MeetingRule, earlier: date, later: date
+) -> None:
+    allowed = term(VACANCY, (meeting,), CALENDAR)
+    assert (allowed.earlier, allowed.later) == (earlier, later)
+    assert isinstance(in_time(earlier, allowed), Met)
+    for between in (earlier + timedelta(days=1), later):
+        found = in_time(between, allowed)
+        assert isinstance(found, Unsettled)
+        assert found.id == "order_day"
+    assert isinstance(in_time(later + timedelta(days=1), allowed), NotMet)
+
+
+def test_an_order_in_place_of_one_made_in_time_is_for_a_person() -> None:
+    allowed = term(VACANCY, (), CALENDAR)
+    new = date(2026, 3, 3)
+    found = made_again(new, (date(2026, 2, 10),), allowed)
+    assert isinstance(found, Unsettled)
+    assert found.id == "remade_order"
+    assert [reading.effect.split(".")[0] for reading in found.readings] == [
+        "The new order is late",
+        "The new order is not late",
+    ]
+    assert isinstance(made_again(new, (), allowed), NotMet)
+    assert isinstance(made_again(new, (date(2026, 2, 20),), allowed), NotMet)
+    assert isinstance(made_again(date(2026, 2, 12), (date(2026, 2, 10),), allowed), Met)
 
 
 def test_an_order_before_the_vacancy_is_for_a_person() -> None:

@@ -350,6 +350,21 @@ def test_a_view_is_spent_once_and_tells_what_it_recorded(
         assert len(ledger.kept(election, Petition)) == 1
 
 
+def test_a_view_that_founded_a_municipality_founds_no_other(database: Database) -> None:
+    """Slack sends a form again whose acknowledgement it did not hear."""
+
+    def found() -> int:
+        with database.founding(NOON) as ledger:
+            ledger.spend("V1", deed("set up", source="V1"))
+            ledger.set_municipality(town(), deed("set up", source="V1"))
+            return ledger.municipality_id
+
+    first = found()
+    with pytest.raises(AlreadySpent, match="set up"):
+        found()
+    assert [one for one, _ in database.municipalities()] == [first]
+
+
 def test_a_view_whose_fact_fails_is_not_spent(
     database: Database, pinola: int, election: int
 ) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
+from datetime import datetime
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -15,7 +17,12 @@ from tests.whole.laurel import START, STEPS, Step
 from tests.whole.process import BotProcess
 from tests.whole.story import Town, begun, gone_on, keep
 
-Resume = Callable[[Path], Town]
+
+class Resume(Protocol):
+    """Goes on with a story that was kept, from a later instant if one is given."""
+
+    def __call__(self, kept: Path, *later: datetime) -> Town:
+        """Serve a copy of it with a connected bot."""
 
 
 @pytest.fixture
@@ -62,7 +69,7 @@ def ordered(vacant: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def resume(tmp_path: Path) -> Iterator[Resume]:
     """Go on with a story that was kept."""
     with ExitStack() as held:
-        yield lambda kept: held.enter_context(gone_on(kept, tmp_path))
+        yield lambda kept, *later: held.enter_context(gone_on(kept, tmp_path, *later))
 
 
 def _named(*names: str) -> tuple[Step, ...]:

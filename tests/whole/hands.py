@@ -118,9 +118,9 @@ class Hands:
                 return
         raise NotDone(f"no button {label!r} for {user} in {channel}")
 
-    def press_on(self, user: str, channel: str, message: Json, label: str) -> None:
-        """Press the button with this label on one message."""
-        button = _button(message.get("blocks", []), label)
+    def press_on(self, user: str, channel: str, message: Json, label: str, about: str = "") -> None:
+        """Press the button with this label on one message; `about` is how its value ends."""
+        button = _button(message.get("blocks", []), label, about)
         if not button:
             raise NotDone(f"no button {label!r} among {labels(message['blocks'])}")
         self.post("click", user=user, channel=channel, ts=message["ts"], **_which(button))
@@ -228,22 +228,32 @@ def said(blocks: list[Json]) -> str:
 
 
 def labels(blocks: list[Json]) -> list[str]:
-    """Give the labels of all buttons of some blocks, in order."""
+    """Give the names of all buttons of some blocks, in order, as a screen reader says them."""
     elements = [element for block in blocks for element in block.get("elements", [])]
-    return [one["text"]["text"] for one in elements if one.get("type") == "button"]
+    return [_name(one) for one in elements if one.get("type") == "button"]
+
+
+def _name(button: Json) -> str:
+    return str(button.get("accessibility_label") or button["text"]["text"])
 
 
 def _which(button: Json) -> Json:
     return {"action_id": button["action_id"], "value": button.get("value")}
 
 
-def _button(blocks: list[Json], label: str) -> Json:
+def _button(blocks: list[Json], label: str, about: str = "") -> Json:
     for block in blocks:
         for element in block.get("elements", []):
-            if element.get("type") == "button" and element["text"]["text"] == label:
+            if element.get("type") == "button" and _is_meant(element, label, about):
                 found: Json = element
                 return found
     return {}
+
+
+def _is_meant(button: Json, label: str, about: str) -> bool:
+    if about:
+        return str(button["text"]["text"]).startswith(label) and button["value"].endswith(about)
+    return _name(button) == label
 
 
 def _state(blocks: list[Json], values: dict[str, Value]) -> Json:

@@ -81,10 +81,10 @@ class Step:
 
 def _send(hands: People, user: str, words: str, form: str, values: dict[str, Value]) -> None:
     hands.open(user, OFFICE if user == CLERK else COMMISSION, words, form)
-    _recorded(hands, user, values)
+    recorded(hands, user, values)
 
 
-def _recorded(hands: People, user: str, values: dict[str, Value]) -> None:
+def recorded(hands: People, user: str, values: dict[str, Value]) -> None:
     sent = hands.send(user, values)
     assert not sent.errors, sent.errors
     assert sent.front == "answer", sent.text
@@ -94,7 +94,7 @@ def _recorded(hands: People, user: str, values: dict[str, Value]) -> None:
 def _press_for(hands: People, label: str, form: str, values: dict[str, Value]) -> None:
     hands.press(CLERK, label, OFFICE)
     hands.form(CLERK, form)
-    _recorded(hands, CLERK, values)
+    recorded(hands, CLERK, values)
 
 
 def setup(hands: People) -> None:
@@ -116,10 +116,11 @@ def dates(hands: People) -> None:
 
 
 def told_the_state(hands: People) -> None:
-    """Mark the notice to the Secretary of State as mailed, on its reminder."""
+    """Mark the notice to the Secretary of State as mailed, on its second reminder."""
+    hands.wait(CLERK, OFFICE, "Reminder", 2)
     hands.press(CLERK, "Done", OFFICE)
     hands.form(CLERK, "done")
-    _recorded(hands, CLERK, {"proof": "Mailed January 3, certified; receipt in the file"})
+    recorded(hands, CLERK, {"proof": "Mailed January 3, certified; receipt in the file"})
 
 
 def order(hands: People) -> None:

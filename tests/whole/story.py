@@ -32,6 +32,14 @@ class Town:
             self.hands.move(step.time)
             step.do(self.hands)
 
+    def sleep(self, until: datetime) -> None:
+        """Let the bot be away until an instant; what falls due meanwhile comes late."""
+        assert self.bot.stop() == 0
+        self.hands.move(until)
+        self.bot.start()
+        self.hands.connected()
+        self.hands.settle()
+
     def status(self) -> str:
         """Give the words of `/election status` for the clerk."""
         return self.hands.answer(CLERK, OFFICE, "/election status")
@@ -63,16 +71,19 @@ class Town:
 @contextmanager
 def begun(home: Path, start: datetime) -> Iterator[Town]:
     """Serve a new workspace whose clock stands at `start`, with a connected bot."""
-    with _served(home, start) as town:
+    with _served(home, start=(start,)) as town:
         yield town
 
 
 @contextmanager
-def gone_on(kept: Path, home: Path) -> Iterator[Town]:
-    """Serve a copy of a story that was begun, and stopped, in another folder."""
+def gone_on(kept: Path, home: Path, *later: datetime) -> Iterator[Town]:
+    """Serve a copy of a story that was begun in another folder, from `later` on if that is given.
+
+    Until then the bot is away, so that what falls due meanwhile comes late and in one post.
+    """
     for name in (WORKSPACE, RECORD):
         shutil.copyfile(kept / name, home / name)
-    with _served(home) as town:
+    with _served(home, later=later) as town:
         yield town
 
 
@@ -86,11 +97,15 @@ def keep(home: Path, town: Town, steps: Sequence[Step]) -> Path:
 
 
 @contextmanager
-def _served(home: Path, *start: datetime) -> Iterator[Town]:
+def _served(
+    home: Path, *, start: Sequence[datetime] = (), later: Sequence[datetime] = ()
+) -> Iterator[Town]:
     with closing(Workspace(home / WORKSPACE)) as workspace, running(workspace) as served:
         town = Town(Hands(served), BotProcess(served, home))
         for now in start:
             town.hands.post("reset", now=now.isoformat(), running=False)
+        for now in later:
+            town.hands.move(now)
         town.bot.start()
         try:
             town.hands.connected()

@@ -54,6 +54,10 @@ def shown(text: str) -> str:
         ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
         ("<javascript:alert(1)|press>", "&lt;javascript:alert(1)|press&gt;"),
         ("\u202eeman", '<span class="turn">U+202E</span>eman'),
+        (
+            "_§ 23-15-857(2)(a) petition_",
+            '<em><span class="cite">§ 23-15-857(2)(a)</span> petition</em>',
+        ),
     ],
 )
 def test_marks_are_understood(text: str, html: str) -> None:
@@ -74,7 +78,7 @@ def test_a_permalink_stays_with_the_reader() -> None:
 def test_a_link_is_bold_with_its_words() -> None:
     html = shown("*<https://example.org/?a=1&amp;b=2|§ 23-15-857>*")
     assert html.startswith('<strong><a href="https://example.org/?a=1&amp;b=2"')
-    assert html.endswith("<bdi>§ 23-15-857</bdi></a></strong>")
+    assert html.endswith('<bdi><span class="cite">§ 23-15-857</span></bdi></a></strong>')
 
 
 @pytest.mark.parametrize(

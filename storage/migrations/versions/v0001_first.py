@@ -265,6 +265,7 @@ def make_tables() -> None:
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(["municipality"], ["town.id"], name=op.f("fk_spent_municipality")),
         sa.PrimaryKeyConstraint("municipality", "view", name=op.f("pk_spent")),
+        sa.UniqueConstraint("view", name=op.f("uq_spent_view")),
     )
     op.create_table(
         "announcement",

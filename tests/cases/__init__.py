@@ -1,0 +1,1 @@
+"""Elections worked out by hand, and dates counted a second time."""
