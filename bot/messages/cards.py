@@ -40,9 +40,16 @@ class Due:
 def timeline(
     election: Election, dates: tuple[Dated, ...], now: datetime, target: Target
 ) -> Message:
-    """Show every date of the election, its owner and how it stands."""
+    """Show every date of the election, its owner and how it stands.
+
+    The message stays as it is for weeks, so it counts no days: `row` is for answers of the moment.
+    """
     today = now.astimezone(LOCAL).date()
-    rows = [row(one, today) for one in dates]
+    rows = [
+        f"*{said(spoken_due(one.deadline.due))}*: {said(one.deadline.title)} "
+        f"({OWNERS[one.deadline.owner]}{_settled(one, today)})"
+        for one in dates
+    ]
     return message(
         f"{election.vacancy.seat.title}: every date",
         *(lines(rows) if rows else (section("No dates: nothing is due for this vacancy now."),)),
@@ -54,8 +61,14 @@ def timeline(
     )
 
 
+def _settled(one: Dated, today: date) -> str:
+    if not one.open:
+        return "; done"
+    return "; over" if one.over(today) else ""
+
+
 def row(one: Dated, today: date) -> str:
-    """Write one deadline as a line."""
+    """Write one deadline as a line with its countdown."""
     deadline = one.deadline
     state = _state(one, today)
     return (
@@ -91,7 +104,7 @@ def card(
         f"{deadline.title}: {spoken_due(deadline.due)}",
         *lines(
             [
-                f"{seat} · {OWNERS[deadline.owner]} · {_state(one, today)}",
+                f"{seat} · {OWNERS[deadline.owner]} · {_as_of(one, today)}",
                 state,
                 *struck,
             ]
@@ -154,6 +167,14 @@ def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> st
         f"{said(row.election.vacancy.seat.title)}; {OWNERS[deadline.owner]}. "
         f"_{said('; '.join(Counter(names)))}_"
     )
+
+
+def _as_of(one: Dated, today: date) -> str:
+    """Count down on a card, with the day of the count: the card stands until its next edit."""
+    state = _state(one, today)
+    if not one.open or one.over(today):
+        return state
+    return f"{state}, as of {today:%B} {today.day}"
 
 
 def _state(one: Dated, today: date) -> str:

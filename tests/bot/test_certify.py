@@ -219,7 +219,7 @@ def test_a_file_is_closed_only_when_it_ended_and_its_papers_are_drafted(
         (standing,) = ledger.standings()
         assert standing.ending == "Casey Boone elected"
         assert ledger.elections() == ()
-    assert "The file is closed already." in words(_close(desk, target))
+    assert "The file of this election is closed." in words(_close(desk, target))
     assert labels(_packet(desk, target)) == ["Status"]
 
 
