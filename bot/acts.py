@@ -14,7 +14,8 @@ from bot.desk import Desk
 from bot.ids import Target
 from bot.members import Members
 from bot.messages.message import Message
-from bot.roles import Act, Role, allows, denial
+from bot.roles import Act, Read, Role, allows, denial
+from bot.rooms import Rooms
 from domain.calendar import Calendar
 from domain.election import Election
 from storage.elections import AlreadySpent, Ledger
@@ -34,6 +35,7 @@ class Books:
     target: Target
     confirmed: bool
     members: Members
+    rooms: Rooms
 
     @property
     def now(self) -> datetime:
@@ -112,7 +114,7 @@ def perform(desk: Desk, wish: Wish, work: Callable[[Books], Outcome]) -> Outcome
     """
     try:
         with desk.database.writing(wish.target.municipality) as ledger:
-            if not allows(roles_of(desk, ledger, wish.user), wish.act):
+            if not may(desk, ledger, wish.user, wish.act):
                 return Refused(denial(wish.act))
             if wish.target.election and ledger.is_closed(wish.target.election):
                 return Refused(
@@ -149,6 +151,21 @@ def roles_of(desk: Desk, ledger: Ledger, user: str) -> frozenset[Role]:
     return frozenset(granted | {Role.OBSERVER}) if desk.members.knows(user) else _OBSERVER
 
 
+def may(desk: Desk, ledger: Ledger, user: str, wish: Act | Read) -> bool:
+    """Say whether a person may do or read what is wished.
+
+    Where no clerk is left in the workspace, an administrator may set up again: nobody else could.
+    """
+    return allows(roles_of(desk, ledger, user), wish) or (
+        wish is Act.SET_UP and desk.members.is_admin(user) and _without_clerk(desk, ledger)
+    )
+
+
+def _without_clerk(desk: Desk, ledger: Ledger) -> bool:
+    clerks = [grant.user for grant in ledger.grants() if grant.role is Role.CLERK]
+    return bool(ledger.municipality_id) and not any(map(desk.members.knows, clerks))
+
+
 _OBSERVER = frozenset({Role.OBSERVER})
 _SPENT = "This was recorded by the first press. Nothing was kept twice."
 
@@ -166,10 +183,23 @@ class _Unkept(Exception):
         self.outcome = outcome
 
 
+def _reason(desk: Desk, ledger: Ledger, wish: Wish) -> str:
+    """Say in the journal why somebody who is no clerk sets up again; else nothing."""
+    if not ledger.is_set_up or allows(roles_of(desk, ledger, wish.user), wish.act):
+        return ""
+    return "No clerk on record is an active member; a workspace administrator sets up again."
+
+
 def _record(desk: Desk, ledger: Ledger, wish: Wish, work: Callable[[Books], Outcome]) -> Outcome:
     now = desk.clock.now()
-    deed = Deed(actor=wish.user, act=wish.act.value, at=now, reason="", source=wish.source)
-    books = Books(ledger, deed, wish.target, False, desk.members)
+    deed = Deed(
+        actor=wish.user,
+        act=wish.act.value,
+        at=now,
+        reason=_reason(desk, ledger, wish),
+        source=wish.source,
+    )
+    books = Books(ledger, deed, wish.target, False, desk.members, desk.rooms)
     before = reminders.dates(ledger, wish.target.election)
     ledger.spend(wish.source, deed)
     outcome = work(books)

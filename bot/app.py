@@ -7,17 +7,18 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from slack_bolt import Ack, App, Respond
+from slack_bolt import Ack, App, BoltContext, Respond
 
 from bot.commands.dispatch import Menu, on_press, on_slash
 from bot.desk import Desk
+from bot.errors import slack_refusal
 from bot.home import show_home
 from bot.ids import PRESS
 from bot.modals.submit import Modal, submit
 
 SLASHES = ("/election", "/petition", "/candidate")
 _AT_ONCE = 20  # a slow answer keeps one thread, and an acknowledgement waits for none
-EVENTS = ("app_home_opened", "team_join", "user_change")
+EVENTS = ("app_home_opened", "member_joined_channel", "team_join", "user_change")
 
 
 def build(desk: Desk, menu: Menu) -> App:
@@ -41,6 +42,10 @@ def build(desk: Desk, menu: Menu) -> App:
     def learn(event: dict[str, Any]) -> None:
         desk.members.learn([event["user"]])
 
+    def joined(event: dict[str, Any], context: BoltContext) -> None:
+        if event["user"] == context.bot_user_id:
+            slack_refusal(desk.rooms.refresh)
+
     def home_opened(event: dict[str, Any]) -> None:
         if event.get("tab") == "home":
             show_home(desk, event["user"])
@@ -50,7 +55,12 @@ def build(desk: Desk, menu: Menu) -> App:
     app.action(re.compile(rf"^{PRESS}:"))(press)
     for form, modal in menu.modals.items():
         app.view(form.value)(_sent(desk, modal))
-    listeners = {"app_home_opened": home_opened, "team_join": learn, "user_change": learn}
+    listeners: dict[str, Callable[..., None]] = {
+        "app_home_opened": home_opened,
+        "member_joined_channel": joined,
+        "team_join": learn,
+        "user_change": learn,
+    }
     for event in EVENTS:
         app.event(event)(listeners[event])
     return app

@@ -9,6 +9,7 @@ from slack_sdk import WebClient
 
 from bot.clock import Clock
 from bot.members import Members
+from bot.rooms import Rooms
 from storage.database import Database
 from storage.outbox import Outbox
 
@@ -26,6 +27,7 @@ class Desk:
     clock: Clock
     client: WebClient
     members: Members
+    rooms: Rooms
     holder: str
     lease: timedelta
     archives: str

@@ -57,6 +57,11 @@ def target_from(text: str) -> Target:
     return Target(int(municipality), int(election), detail)
 
 
+def run_by(action_id: str) -> str:
+    """Give the command that a button with this action id runs."""
+    return action_id.split(":", 2)[1]
+
+
 def press(command: str, target: Target) -> str:
     """Give the action id of a button that runs `command`; unique within a message."""
     return f"{PRESS}:{command}:{target}"[:255]

@@ -3,16 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from typing import assert_never
 
 from bot.acts import Books
 from bot.messages.count import figures
-from bot.messages.outcome import Result, lot_told
-from domain.calendar import Calendar
+from bot.messages.outcome import (
+    Result,
+    appointment_stands,
+    before_its_day,
+    first_changed,
+    lot_told,
+    other_finalists,
+)
+from domain.ballot import AppointAny, AppointCandidate, HoldElection, SoleCandidate, Wait
+from domain.calendar import Calendar, spoken
 from domain.certification.record import announced
 from domain.election import Announcement, Election, Lot, Returns, Round
+from domain.findings import Met, Unsettled
 from domain.law.section_857 import TIE
-from domain.outcomes import Elected, LotNeeded, Outcome, RunOff, Undecided, outcome
+from domain.order import order_in_force
+from domain.outcomes import (
+    Elected,
+    LotNeeded,
+    Outcome,
+    RunOff,
+    Undecided,
+    check_announcement,
+    last_returns,
+    outcome,
+    runoff_day,
+)
 from storage.elections import Kept, Ledger
 from storage.outbox import Owed
 
@@ -21,11 +42,11 @@ _DECISIONS = ("elected", "runoff", "lot")
 
 def last_count(ledger: Ledger, election: int, of: Round) -> tuple[Kept[Returns], ...]:
     """Give the count of a round as it was kept last, or none."""
-    return tuple(kept for kept in ledger.kept(election, Returns) if kept.fact.round is of)[-1:]
+    return tuple(kept for kept in ledger.present(election, Returns) if kept.fact.round is of)[-1:]
 
 
-def result_of(returns: Returns, election: Election, calendar: Calendar) -> Result:
-    """Give a count with what it means and what was announced of it."""
+def result_of(returns: Returns, election: Election, calendar: Calendar, today: date) -> Result:
+    """Give a count with what it means, what was announced of it, and what hinders that today."""
     meaning = outcome(returns, election, calendar)
     return Result(
         election=election,
@@ -33,6 +54,97 @@ def result_of(returns: Returns, election: Election, calendar: Calendar) -> Resul
         outcome=meaning,
         wanted=announcement_of(meaning, returns, election.lots[-1:]),
         announced=announced(election, returns.round, *_DECISIONS),
+        hindrances=_hindrances(returns, election, calendar, today),
+    )
+
+
+def held_on(election: Election, of: Round) -> tuple[date, ...]:
+    """Give the election day of a round, or none while no order is in force."""
+    days = tuple(order.election for order in order_in_force(election))
+    match of:
+        case Round.FIRST:
+            return days
+        case Round.SECOND:
+            return tuple(runoff_day(day) for day in days)
+        case _:
+            assert_never(of)
+
+
+def first_no_longer_so(election: Election, calendar: Calendar) -> tuple[str, ...]:
+    """Say where the first count, corrected since, does not mean what was announced of it."""
+    return tuple(
+        first_changed(said, _because(outcome(returns, election, calendar)))
+        for said in announced(election, Round.FIRST, *_DECISIONS)
+        for returns in last_returns(election, Round.FIRST)
+        for finding in check_announcement(said, election, calendar)
+        if not isinstance(finding, Met | Unsettled)
+    )
+
+
+def _hindrances(
+    returns: Returns, election: Election, calendar: Calendar, today: date
+) -> tuple[str, ...]:
+    """Say why a count cannot be announced now, whatever it means."""
+    early = (day for day in held_on(election, returns.round) if day > today)
+    return (
+        *(before_its_day(returns.round, spoken(day)) for day in early),
+        *(
+            appointment_stands(one.name, spoken(one.minutes.held_on))
+            for one in election.appointments[-1:]
+        ),
+        *_after_the_first(returns, election, calendar),
+    )
+
+
+def _after_the_first(returns: Returns, election: Election, calendar: Calendar) -> tuple[str, ...]:
+    match returns.round:
+        case Round.FIRST:
+            return ()
+        case Round.SECOND:
+            stale = first_no_longer_so(election, calendar)
+            names = tuple(tally.name for tally in returns.tallies)
+            others = tuple(
+                other_finalists(names, said.names)
+                for said in announced(election, Round.FIRST, "runoff")
+                if set(said.names) != set(names)
+            )
+            return stale or others
+        case _:
+            assert_never(returns.round)
+
+
+def _because(meaning: Outcome) -> str:
+    match meaning:
+        case Elected() | RunOff() | LotNeeded():
+            return meaning.because
+        case Undecided():
+            return meaning.point.because
+        case _:
+            assert_never(meaning)
+
+
+def in_lieu(answer: SoleCandidate) -> tuple[Announcement, ...]:
+    """Write the answer as an announcement; nothing where an election is held or may be."""
+    match answer:
+        case AppointCandidate():
+            return (_appointing("appoint_candidate", (answer.name,), answer),)
+        case AppointAny():
+            return (_appointing("appoint_any", (), answer),)
+        case Wait() | HoldElection():
+            return ()
+        case _:
+            assert_never(answer)
+
+
+def _appointing(
+    decision: str, names: tuple[str, ...], answer: AppointCandidate | AppointAny
+) -> Announcement:
+    return Announcement(
+        round=Round.FIRST,
+        decision=decision,
+        names=names,
+        figures=answer.because,
+        citation=str(answer.by),
     )
 
 
@@ -73,7 +185,7 @@ def keep_announcement(books: Books, fact: Announcement) -> None:
     ledger, election = books.ledger, books.target.election
     earlier = [
         kept
-        for kept in ledger.kept(election, Announcement)
+        for kept in ledger.present(election, Announcement)
         if kept.fact.round is fact.round and not _decides(fact, kept.fact)
     ]
     why = books.because("What is to be announced has changed since.")
@@ -99,6 +211,11 @@ def owe_news(books: Books, kept: Kept[Announcement]) -> None:
                     key=key,
                 )
             )
+
+
+def owe_withdrawal(books: Books, struck: Kept[Announcement]) -> None:
+    """Owe the news that an announcement no longer stands, to whoever was told of it."""
+    owe_news(books, replace(struck, version=struck.version + 1))
 
 
 def _decides(fact: Announcement, earlier: Announcement) -> bool:

@@ -20,6 +20,7 @@ from bot.desk import Desk
 from bot.errors import NO_ANSWER
 from bot.members import Members
 from bot.menu import menu, posts
+from bot.rooms import Rooms
 from bot.settings import Settings, Unusable
 from storage.database import Database, WrongWorkspace
 from storage.outbox import Outbox
@@ -54,6 +55,8 @@ def serve(settings: Settings) -> None:
     with _reached(base, "SLACK_BOT_TOKEN"):
         known = client.auth_test()
         members = _members(client, known["team_id"])
+        rooms = Rooms(client)
+        rooms.refresh()
     database = opened(settings)
     holder = process_name()
     with _reached(base, "SLACK_BOT_TOKEN"):
@@ -68,6 +71,7 @@ def serve(settings: Settings) -> None:
         clock=clock,
         client=client,
         members=members,
+        rooms=rooms,
         holder=holder,
         lease=settings.lease,
         archives=known["url"],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
 from typing import assert_never
@@ -40,6 +41,10 @@ from domain.vacancy import Appoint, OrderElection, filling
 SIGNERS = 2
 """Two people sign the ballot off before it is printed: our precaution, not the Code's."""
 
+NOT_COMPLETE = "The commission's findings are not complete."
+"""What everybody may read of a candidate who is not found qualified, whatever was found."""
+
+_HEARD_FIRST = "A ground was found, so the candidate is notified and heard first."
 _SUFFIXES = ("jr", "sr", "ii", "iii", "iv", "v")
 
 
@@ -63,12 +68,16 @@ class LeftOff:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A name printed so far that is not settled yet, and what settles it."""
+    """A name printed so far that is not settled yet, and what settles it.
+
+    `because` says nothing of what was found of the person; `personal` does, or is empty.
+    """
 
     number: int
     name: str
     by: Citation
     because: str
+    personal: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,18 +116,34 @@ def special_ballot(election: Election, calendar: Calendar) -> SpecialBallot:
     )
 
 
-def runoff_entries(election: Election) -> tuple[Entry, ...]:
-    """§ 857(2) result: the names on the later ballot as announced, by last name."""
+def told_apart(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """§ 857(2) result: the entries as a count names them, two of one name by their petitions."""
+    same = Counter(entry.name for entry in entries)
+    return tuple(
+        replace(entry, name=f"{entry.name} (petition {entry.number})")
+        if same[entry.name] > 1
+        else entry
+        for entry in entries
+    )
+
+
+def runoff_entries(election: Election, calendar: Calendar) -> tuple[Entry, ...]:
+    """§ 857(2) result: the names on the later ballot as counted and announced, by last name."""
     names = {
         name
         for announcement in election.announcements
         if announcement.decision == "runoff"
         for name in announcement.names
     }
+    printed = told_apart(special_ballot(election, calendar).entries)
+    found = {entry.name: entry for entry in (*_by_bare_name(election), *printed)}
+    chosen = {found[name].number: found[name] for name in names if name in found}
     ordered = sorted(election.candidacies, key=_by_name)
-    return tuple(
-        Entry(c.number, c.petition.candidate) for c in ordered if c.petition.candidate in names
-    )
+    return tuple(chosen[c.number] for c in ordered if c.number in chosen)
+
+
+def _by_bare_name(election: Election) -> tuple[Entry, ...]:
+    return tuple(Entry(c.number, c.petition.candidate) for c in election.candidacies)
 
 
 def _rejected(decision: PetitionDecision) -> bool:
@@ -139,11 +164,17 @@ def _pending(candidacy: Candidacy, decision: PetitionDecision, seat: Seat) -> tu
     """Say what is still open about a printed name, the petition first; nothing when settled."""
     number, name = candidacy.number, candidacy.petition.candidate
     if decision.verdict is not Verdict.ACCEPTED:
-        return (Pending(number, name, decision.by, decision.because),)
+        return (Pending(number, name, decision.by, decision.because, ""),)
     found = qualification(candidacy, seat)
-    if found.verdict is not Qualification.QUALIFIED:
-        return (Pending(number, name, QUALIFICATIONS, found.because),)
-    return ()
+    match found.verdict:
+        case Qualification.QUALIFIED:
+            return ()
+        case Qualification.INCOMPLETE:
+            return (Pending(number, name, QUALIFICATIONS, NOT_COMPLETE, found.because),)
+        case Qualification.HEARING_REQUIRED:
+            return (Pending(number, name, QUALIFICATIONS, NOT_COMPLETE, _HEARD_FIRST),)
+        case _:
+            assert_never(found.verdict)
 
 
 def _by_name(candidacy: Candidacy) -> tuple[str, str, int]:
@@ -183,15 +214,15 @@ _SHORT_UNHEARD = Unsettled(
 def signed_off(election: Election, ballot: SpecialBallot) -> Finding:
     """§ 361(4): whether two people signed off the ballot as it now stands (our precaution)."""
     names = tuple(entry.name for entry in ballot.entries)
-    signers = {s.by for s in election.sign_offs if s.entries == names}
-    earlier = {s.by for s in election.sign_offs} - signers
+    signers = {s.person: s.by for s in election.sign_offs if s.entries == names}
+    earlier = {s.person: s.by for s in election.sign_offs if s.person not in signers}
     if len(signers) >= SIGNERS:
-        return Met(SPECIAL_BALLOT, f"Signed off by {', '.join(sorted(signers))}.")
+        return Met(SPECIAL_BALLOT, f"Signed off by {', '.join(sorted(signers.values()))}.")
     if earlier:
         return NotMet(
             SPECIAL_BALLOT,
-            f"{', '.join(sorted(earlier))} signed off another list of names; the ballot has "
-            "changed since.",
+            f"{', '.join(sorted(earlier.values()))} signed off another list of names; the "
+            "ballot has changed since.",
         )
     return Missing(SPECIAL_BALLOT, f"{len(signers)} of two people signed the ballot off.")
 
@@ -201,10 +232,15 @@ def signed_off(election: Election, ballot: SpecialBallot) -> Finding:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """It cannot be said yet whether an election is held."""
+    """It cannot be said yet whether an election is held.
+
+    `because` says nothing of what was found of a person; `personal` says all of it, and is for
+    those who may read personal details.
+    """
 
     by: Citation
     because: str
+    personal: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,12 +273,14 @@ class AppointAny:
 class HoldElection:
     """More than one qualified by petition: the election is held.
 
-    `problems` is what may yet leave fewer than two.
+    `problems` is what may yet leave fewer than two, `personal` what a hearing may bring: only
+    for those who may read personal details.
     """
 
     by: Citation
     because: str
     problems: tuple[Finding, ...]
+    personal: tuple[Finding, ...]
 
 
 SoleCandidate = Wait | AppointCandidate | AppointAny | HoldElection
@@ -338,13 +376,34 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
         first = (
             *_too_early(count, day, calendar),
             *_to_verify(count, election, calendar),
-            *_to_hear(count, qualified, election.vacancy.seat),
-            *_to_tell_apart(count, qualified),
         )
-        if first:
-            return Wait(ONE_OR_NONE, " ".join(first))
+        apart = _to_tell_apart(count, qualified)
+        to_hear = _to_hear(count, qualified, election.vacancy.seat)
+        if first or to_hear or apart:
+            hidden = (NOT_COMPLETE,) if to_hear else ()
+            public, personal = (*first, *hidden, *apart), (*first, *to_hear, *apart)
+            return Wait(ONE_OR_NONE, " ".join(public), " ".join(personal))
         return _said(qualified, election, _test_open(day, election, calendar))
-    return Wait(ORDER, "No order is in force, so there is nothing to count for.")
+    return Wait(ORDER, _NOTHING_TO_COUNT, _NOTHING_TO_COUNT)
+
+
+_NOTHING_TO_COUNT = "No order is in force, so there is nothing to count for."
+
+
+def told_in_full(answer: SoleCandidate) -> SoleCandidate:
+    """§ 361(5): the answer with what findings on persons mean for it.
+
+    Only for those who may read personal details.
+    """
+    match answer:
+        case Wait():
+            return replace(answer, because=answer.personal)
+        case HoldElection():
+            return replace(answer, problems=(*answer.problems, *answer.personal))
+        case AppointCandidate() | AppointAny():
+            return answer
+        case _:
+            assert_never(answer)
 
 
 def _too_early(count: Count, day: date, calendar: Calendar) -> tuple[str, ...]:
@@ -408,7 +467,8 @@ def _said(
         return HoldElection(
             ONE_OR_NONE,
             f"{len(qualified)} persons have qualified by petition, so the election is held.",
-            (*points, *_hearing_open(qualified, election.vacancy.seat)),
+            points,
+            _hearing_open(qualified, election.vacancy.seat),
         )
     for sole in qualified:
         return _appoint(sole, qualification(sole, election.vacancy.seat), points)

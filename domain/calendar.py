@@ -8,7 +8,7 @@ Saturdays, Sundays and legal holidays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from functools import cache
@@ -57,15 +57,52 @@ class Holiday:
 
 
 def swap_problems(swaps: tuple[Swap, ...]) -> tuple[NotMet, ...]:
-    """§ 3-3-7(2): the third Monday of January and 11 November cannot be given up."""
+    """§ 3-3-7(2): any one holiday for any other one day, but two of them cannot be given up.
+
+    The third Monday of January and 11 November stay; one exchange a year, for a day that is not
+    a legal holiday already.
+    """
     return tuple(
-        NotMet(
-            HOLIDAY_SWAP,
-            f"{holiday_name(swap.drop)} cannot be given up for another day; every other legal "
-            "holiday can.",
+        NotMet(HOLIDAY_SWAP, because)
+        for place, swap in enumerate(swaps)
+        for because in (
+            *_fixed(swap),
+            *_taken_already(swap),
+            *_second_in_its_year(swap, swaps[:place]),
         )
-        for swap in swaps
-        if swap.drop in _FIXED
+    )
+
+
+def _fixed(swap: Swap) -> tuple[str, ...]:
+    if swap.drop not in _FIXED:
+        return ()
+    return (
+        f"{holiday_name(swap.drop)} cannot be given up for another day; every other legal "
+        "holiday can.",
+    )
+
+
+def _taken_already(swap: Swap) -> tuple[str, ...]:
+    year = swap.add.year
+    own = Holiday(listed_day(swap.drop, year), holiday_name(swap.drop))
+    names = tuple(row.name for row in (own, *_listed(year, {swap.drop})) if row.on == swap.add)
+    return tuple(
+        f"{spoken(swap.add)} is a legal holiday already ({name}), so it cannot be taken in "
+        "exchange."
+        for name in names[:1]
+    )
+
+
+def _second_in_its_year(swap: Swap, earlier: tuple[Swap, ...]) -> tuple[str, ...]:
+    year = swap.add.year
+    drops = tuple(other.drop for other in earlier if other.add.year == year)
+    if not drops:
+        return ()
+    if swap.drop in drops:
+        return (f"{holiday_name(swap.drop)} is given up twice in {year}.",)
+    return (
+        f"More than one holiday is exchanged in {year}: any one of them may be given up for any "
+        "other one day.",
     )
 
 
@@ -152,16 +189,23 @@ def holidays(year: int, calendar: Calendar) -> tuple[Holiday, ...]:
     A swap holds in the year of the day it adds. The Monday goes when its Sunday is given up.
     """
     swaps = tuple(swap for swap in calendar.swaps if swap.add.year == year)
-    dropped = {swap.drop for swap in swaps}
-    kept = (Holiday(listed_day(k, year), holiday_name(k)) for k in HolidayKey if k not in dropped)
-    rows: list[Holiday] = [
+    taken = tuple(
         Holiday(swap.add, f"Holiday in exchange for {holiday_name(swap.drop)}") for swap in swaps
-    ]
-    for row in kept:
-        rows.append(row)
-        if is_sunday(row.on):
-            rows.append(Holiday(row.on + _DAY, f"Monday after {row.name}"))
-    return tuple(sorted(rows))
+    )
+    return tuple(sorted((*taken, *_listed(year, {swap.drop for swap in swaps}))))
+
+
+def _listed(year: int, dropped: Set[HolidayKey]) -> tuple[Holiday, ...]:
+    """Give the listed days of a year that are kept, with the Mondays after their Sundays."""
+    kept = tuple(
+        Holiday(listed_day(key, year), holiday_name(key))
+        for key in HolidayKey
+        if key not in dropped
+    )
+    mondays = tuple(
+        Holiday(row.on + _DAY, f"Monday after {row.name}") for row in kept if is_sunday(row.on)
+    )
+    return (*kept, *mondays)
 
 
 def holiday_names(day: date, calendar: Calendar) -> tuple[str, ...]:

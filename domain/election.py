@@ -381,8 +381,12 @@ class Review:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignOff:
-    """One person's approval of the ballot as it stood: `entries` are the names in order."""
+    """One person's approval of the ballot as it stood: `entries` are the names in order.
 
+    `person` tells people apart, two of one name too; `by` is the name that is shown.
+    """
+
+    person: str
     by: str
     entries: tuple[str, ...]
 
@@ -474,9 +478,17 @@ class Candidacy:
     notified: tuple[datetime, ...]
 
 
+Result = SignOff | Returns | Announcement | Lot
+"""What belongs to one order and its changes, and never to those that come after it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Election:
-    """Everything recorded about one vacancy, each list in the order in which it was recorded."""
+    """Everything recorded about one vacancy, each list in the order in which it was recorded.
+
+    Sign-offs, counts, announcements and lots belong to the election as it was ordered when they
+    were recorded: those from before the last order or change stand in `earlier` alone.
+    """
 
     id: int
     municipality: Municipality
@@ -492,6 +504,7 @@ class Election:
     lots: tuple[Lot, ...]
     appointments: tuple[Appointment, ...]
     done: tuple[Done, ...]
+    earlier: tuple[Result, ...]
 
 
 Fact = (

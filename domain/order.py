@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
 from domain.calendar import Calendar, at_least_days_before, last_filing_day, spoken
@@ -16,13 +16,29 @@ CLOSED_QUALIFYING = "closed qualifying"
 """The words in `Change.stands` by which a postponement keeps qualifying closed."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """An order that nothing has ended, with its postponements so far."""
+
+    made: Order
+    moves: tuple[Change, ...]
+
+
 def order_in_force(election: Election) -> tuple[Order, ...]:
     """§ 857(2) order: the order by which the election now stands, or none.
 
-    A postponement moves its election day; a rescission or cancellation ends it. An order made on
-    the day of a rescission replaces the one rescinded.
+    A postponement moves its election day; a rescission or cancellation ends the earliest order
+    of its day that is not ended, so an order made after it at the same meeting stands. Of orders
+    that nothing ended the last leads.
     """
-    live: tuple[Order, ...] = ()
+    return tuple(
+        replace(standing.made, election=standing.moves[-1].to) if standing.moves else standing.made
+        for standing in _standing(election)
+    )
+
+
+def _standing(election: Election) -> tuple[_Standing, ...]:
+    live: tuple[_Standing, ...] = ()
     for day in _days_of_record(election):
         live = _live_at_end_of(day, live, election)
     return live
@@ -33,37 +49,33 @@ def _days_of_record(election: Election) -> tuple[date, ...]:
     return tuple(sorted(acts))
 
 
-def _live_at_end_of(day: date, live: tuple[Order, ...], election: Election) -> tuple[Order, ...]:
-    """Carry the order in force from the morning of a day to its evening."""
-    changes = tuple(c for c in election.changes if c.ordered_on == day)
-    ends = tuple(c for c in changes if c.kind is not ChangeKind.POSTPONE)
-    moves = tuple(c for c in changes if c.kind is ChangeKind.POSTPONE)
-    made = tuple(o for o in election.orders if o.adopted == day)
-    spent = 1 if live and ends else 0
-    standing = made[-1:] or (() if spent else live)
-    if len(ends) > spent:
-        return ()
-    return tuple(replace(o, election=moves[-1].to) for o in standing) if moves else standing
+def _live_at_end_of(
+    day: date, live: tuple[_Standing, ...], election: Election
+) -> tuple[_Standing, ...]:
+    """Carry the order in force from the morning of a day to its evening.
+
+    An order replaces one that is ended first, so on one day orders and endings take turns: the
+    first ending is of the first order, the next of the one that took its place. A postponement
+    is of the order that the next ending of the day ends, else of the last one.
+    """
+    made = tuple(_Standing(order, ()) for order in election.orders if order.adopted == day)
+    standing, moves = (*live, *made), tuple[Change, ...]()
+    for change in (c for c in election.changes if c.ordered_on == day):
+        if change.kind is ChangeKind.POSTPONE:
+            moves = (*moves, change)
+        else:
+            standing, moves = standing[1:], ()
+    return tuple(replace(one, moves=(*one.moves, *moves)) for one in standing[-1:])
 
 
 def order_as_made(election: Election) -> tuple[Order, ...]:
     """§ 857(2) order: the order in force with the election day it first named, or none."""
-    return tuple(
-        order
-        for standing in order_in_force(election)
-        for order in election.orders
-        if order.adopted == standing.adopted
-    )[-1:]
+    return tuple(standing.made for standing in _standing(election))
 
 
 def postponements(election: Election) -> tuple[Change, ...]:
     """§ 857(2) order: the postponements of the order in force, in their order."""
-    return tuple(
-        change
-        for order in order_in_force(election)
-        for change in election.changes
-        if change.kind is ChangeKind.POSTPONE and change.ordered_on >= order.adopted
-    )
+    return tuple(move for standing in _standing(election) for move in standing.moves)
 
 
 def qualifying_counts_from(election: Election, calendar: Calendar) -> tuple[date, ...]:

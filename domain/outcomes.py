@@ -9,11 +9,20 @@ from typing import assert_never
 
 from domain.calendar import Calendar, holiday_names, spoken, weeks_after
 from domain.citation import Citation
-from domain.election import Announcement, Election, Lot, Returns, Round, Tally
+from domain.election import (
+    Announcement,
+    Election,
+    Lot,
+    Result,
+    Returns,
+    Round,
+    SignOff,
+    Tally,
+)
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
 from domain.law.amended import RUNOFF_WEEKS
 from domain.law.linked import CANVASS
-from domain.law.section_857 import RESULT, TIE
+from domain.law.section_857 import ORDER, RESULT, TIE
 from domain.order import order_in_force
 
 
@@ -402,6 +411,47 @@ def _final(returns: Returns) -> Finding:
     return Missing(RESULT, "Ballots are outstanding; announce nothing they could change.")
 
 
+# Results of an election that was changed since
+
+
+def earlier_results(election: Election) -> tuple[Unsettled, ...]:
+    """§ 857(2) order: a result from before the last order or change, for a person to decide.
+
+    It is no result of the election as it stands now. A sign-off is only missing again, and an
+    appointment announced in lieu of an election is no result.
+    """
+    found = tuple(words for fact in election.earlier for words in _earlier_words(fact))
+    return tuple(
+        Unsettled(
+            ORDER,
+            f"On record from before the last order or change of the election: {words}. Section "
+            "857 does not say what becomes of it.",
+            (
+                Reading("It belongs to the election as it then stood.", "It decides nothing now."),
+                Reading("What was counted and announced stays so.", "The change came too late."),
+            ),
+            "Certify nothing by it, and take it to the attorney.",
+            "earlier_result",
+        )
+        for words in found[-1:]
+    )
+
+
+def _earlier_words(fact: Result) -> tuple[str, ...]:
+    match fact:
+        case SignOff():
+            return ()
+        case Returns():
+            cast = votes_cast(fact.tallies)
+            return (f"a count of {cast} {'vote' if cast == 1 else 'votes'}",)
+        case Announcement():
+            return (_announced_words(fact),) if fact.decision in _RESULTS else ()
+        case Lot():
+            return (f"{fact.prevailed} prevailed by {fact.method.value}",)
+        case _:
+            assert_never(fact)
+
+
 # What was announced
 
 
@@ -423,7 +473,9 @@ def check_announcement(
     said, meant = _as_announced(announcement), _as_meant(result, election)
     if said in meant:
         return (Met(result.by, result.because),)
-    return (NotMet(result.by, f"Announced was {_announced_words(announcement)}. {result.because}"),)
+    return (
+        NotMet(result.by, f"It was announced: {_announced_words(announcement)}. {result.because}"),
+    )
 
 
 _RESULTS = ("elected", "runoff", "lot")
@@ -450,7 +502,10 @@ def _as_meant(result: Elected | RunOff | LotNeeded, election: Election) -> tuple
 
 
 def _announced_words(announcement: Announcement) -> str:
-    return f"{announcement.decision}: {', '.join(announcement.names)}"
+    return _WORDS[announcement.decision].format(names=" and ".join(announcement.names))
+
+
+_WORDS = {"elected": "{names} elected", "runoff": "run-off of {names}", "lot": "tie of {names}"}
 
 
 def check_lot(lot: Lot, election: Election, calendar: Calendar) -> Finding:

@@ -131,16 +131,37 @@ class HandedIn:
     names: int
 
 
-Signatures = Valid | HandedIn
+@dataclass(frozen=True, slots=True)
+class PartlyChecked:
+    """Of the names handed in so many were found good by `by`, and so many are not checked yet."""
+
+    good: int
+    unchecked: int
+    handed_in: int
+    by: str
+
+    @property
+    def names(self) -> int:
+        """Give how many names can still be good at most."""
+        return self.good + self.unchecked
+
+
+Signatures = Valid | PartlyChecked | HandedIn
 
 
 def signatures(candidacy: Candidacy) -> Signatures:
     """§ 857(2) petition: the commission's last count, else the clerk's, else names handed in."""
     for body in (Body.COMMISSION, Body.CLERK):
-        checks = _checks(candidacy, body)
-        if checks:
-            return Valid(checks[-1].accepted, body.value)
+        for check in _checks(candidacy, body)[-1:]:
+            return _checked(check, candidacy.petition.names)
     return HandedIn(candidacy.petition.names)
+
+
+def _checked(check: Verification, handed_in: int) -> Signatures:
+    unchecked = handed_in - _accounted(check)
+    if unchecked > 0:
+        return PartlyChecked(check.accepted, unchecked, handed_in, check.by.value)
+    return Valid(check.accepted, check.by.value)
 
 
 def _checks(candidacy: Candidacy, body: Body) -> tuple[Verification, ...]:
@@ -165,7 +186,7 @@ class Verdict(StrEnum):
 class Judged:
     """A verdict with its law and its sentence, from four facts alone.
 
-    `counted` are the names that count so far (handed in while unverified), `short_by` is 0 when
+    `counted` are the names that count so far, with those not checked yet; `short_by` is 0 when
     they are enough.
     """
 
@@ -181,7 +202,7 @@ class Judged:
 class PetitionDecision:
     """A petition judged: the verdict, the law, the sentence; `problems` are for a person.
 
-    `counted` are the names that count so far (handed in while unverified), `short_by` is 0 when
+    `counted` are the names that count so far, with those not checked yet; `short_by` is 0 when
     they are enough, `notify_by` the last day to tell the commissioners.
     """
 
@@ -220,12 +241,16 @@ def petition_decision(
 
 
 def judged(received: datetime, due: datetime, names: Signatures, population: int) -> Judged:
-    """§ 857(2) petition: the verdict and its sentence. 5:00 p.m. exactly is in time."""
+    """§ 857(2) petition: the verdict and its sentence. 5:00 p.m. exactly is in time.
+
+    A check that is not finished makes a petition short only where all the names still unchecked
+    would not suffice, and accepts it as soon as the good ones do.
+    """
     requirement = required_names(population)
     short_by = max(0, requirement.names - names.names)
     late = received > due
     return Judged(
-        verdict=_verdict(late, short_by, names),
+        verdict=_verdict(late, names, requirement),
         by=requirement.by if short_by and not late else PETITION,
         because=f"{_filed(received, due)} {_counted(names, requirement)}",
         required=requirement.names,
@@ -234,14 +259,17 @@ def judged(received: datetime, due: datetime, names: Signatures, population: int
     )
 
 
-def _verdict(late: bool, short_by: int, names: Signatures) -> Verdict:
+def _verdict(late: bool, names: Signatures, requirement: Requirement) -> Verdict:
+    short = names.names < requirement.names
     if late:
-        return Verdict.LATE_AND_SHORT if short_by else Verdict.LATE
-    if short_by:
+        return Verdict.LATE_AND_SHORT if short else Verdict.LATE
+    if short:
         return Verdict.SHORT
     match names:
         case Valid():
             return Verdict.ACCEPTED
+        case PartlyChecked(good=good):
+            return Verdict.ACCEPTED if good >= requirement.names else Verdict.UNVERIFIED
         case HandedIn():
             return Verdict.UNVERIFIED
         case _:
@@ -258,17 +286,29 @@ def _counted(names: Signatures, requirement: Requirement) -> str:
     enough = f"short by {short_by}" if short_by > 0 else "enough"
     match names:
         case Valid():
+            good = f"{names.names} good {'name' if names.names == 1 else 'names'}"
+            return f"The {names.by} found {good}; {requirement.names} are needed: {enough}."
+        case PartlyChecked():
             return (
-                f"The {names.by} found {names.names} good names; {requirement.names} are "
-                f"needed: {enough}."
+                f"{names.good} of {names.handed_in} names checked good by the {names.by}, "
+                f"{names.unchecked} not checked yet; {requirement.names} are needed: "
+                f"{_partly(names, requirement)}."
             )
         case HandedIn():
             return (
-                f"{names.names} names were handed in, not yet checked; {requirement.names} are "
+                f"{names.names} {'name was' if names.names == 1 else 'names were'} handed in, "
+                f"not yet checked; {requirement.names} are "
                 f"needed: {enough}{' so far' if short_by <= 0 else ''}."
             )
         case _:
             assert_never(names)
+
+
+def _partly(names: PartlyChecked, requirement: Requirement) -> str:
+    short_by = requirement.names - names.names
+    if short_by > 0:
+        return f"short by {short_by} even if all of those are good"
+    return "enough" if names.good >= requirement.names else "not decided yet"
 
 
 def _without_order(names: Signatures, population: int) -> Judged:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import assert_never
@@ -16,11 +16,12 @@ from domain.ballot import (
     signed_off,
     sole_candidate_test,
     special_ballot,
+    told_apart,
 )
 from domain.calendar import Calendar, local_day, spoken, spoken_due
 from domain.citation import Citation
 from domain.dates import act_rules, notice_rules, window_rules
-from domain.deadlines import cancelled, runoff_announced
+from domain.deadlines import cancelled, deadlines, runoff_announced, standing
 from domain.election import Candidacy, ChangeKind, Election, Lot, Order, Returns, Round
 from domain.findings import Finding, Met, Missing, NotMet
 from domain.law.section_857 import (
@@ -43,6 +44,7 @@ from domain.outcomes import (
     check_announcement,
     check_lot,
     check_returns,
+    earlier_results,
     last_returns,
     outcome,
     runoff_day,
@@ -82,13 +84,18 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A stage with its reason, the next step in words and the command that serves it."""
+    """A stage with its reason, the next step in words and the command that serves it.
+
+    `because` is for everybody; `personal` says it with what was found of a person, for those who
+    may read personal details, and is empty where there is nothing more to say.
+    """
 
     stage: Stage
     by: Citation
     because: str
     next_step: str
     command: str
+    personal: str = ""
 
 
 def position(election: Election, calendar: Calendar, now: datetime) -> Position:
@@ -97,7 +104,7 @@ def position(election: Election, calendar: Calendar, now: datetime) -> Position:
     The latest fact leads: an appointment, a result, a lot, a count, then the order and the clock.
     """
     reached = (
-        *_ended(election),
+        *_ended(election, calendar),
         *(
             place
             for order in order_in_force(election)
@@ -109,18 +116,30 @@ def position(election: Election, calendar: Calendar, now: datetime) -> Position:
             )
         ),
     )
-    return reached[0] if reached else _without_order(election)
+    place = reached[0] if reached else _without_order(election)
+    return _beside_earlier(place, election)
+
+
+def _beside_earlier(place: Position, election: Election) -> Position:
+    """Say beside the stage that a result of the election as it was before is on record."""
+    for point in earlier_results(election):
+        return replace(
+            place,
+            because=f"{place.because} {point.because}",
+            next_step=f"{point.safer} {place.next_step}",
+            personal=f"{place.personal} {point.because}" if place.personal else "",
+        )
+    return place
 
 
 # The end
 
 
-def _ended(election: Election) -> tuple[Position, ...]:
+def _ended(election: Election, calendar: Calendar) -> tuple[Position, ...]:
     appointed = tuple(appointment.name for appointment in election.appointments)[-1:]
     announced = tuple(a for a in election.announcements if a.decision == "elected")
     elected = tuple(", ".join(announcement.names) for announcement in announced[-1:])
-    returned = any(done.deadline == "return" for done in election.done)
-    if returned and (appointed or elected):
+    if (appointed or elected) and _returned(election, calendar):
         return (
             Position(
                 Stage.CLOSED,
@@ -133,6 +152,15 @@ def _ended(election: Election) -> tuple[Position, ...]:
     return (
         *(_appointed(name) for name in appointed),
         *(_elected(names) for names in elected),
+    )
+
+
+def _returned(election: Election, calendar: Calendar) -> bool:
+    """Tell whether the return of this election was made, and not of one ordered before it."""
+    return any(
+        isinstance(standing(deadline, election, calendar), Met)
+        for deadline in deadlines(election, calendar)
+        if deadline.id == "return"
     )
 
 
@@ -278,7 +306,12 @@ def _qualifying_closed(election: Election, calendar: Calendar, now: datetime) ->
         case Wait():
             step = "Check every petition and find on every candidate."
             return Position(
-                Stage.QUALIFYING_CLOSED, test.by, test.because, step, "/petition verify"
+                Stage.QUALIFYING_CLOSED,
+                test.by,
+                test.because,
+                step,
+                "/petition verify",
+                test.personal,
             )
         case AppointCandidate() | AppointAny():
             step = "Lay the order dispensing with the election before the governing authority."
@@ -357,13 +390,26 @@ def _vacant(election: Election) -> Position:
 def blockers(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:
     """§§ 361, 857: what is wrong, missing or open in an election at an instant.
 
-    What is merely not done yet, and can still be done in time, is a deadline and no blocker.
+    What is merely not done yet, and can still be done in time, is a deadline and no blocker. It
+    says nothing of what was found of a person: see `personal_blockers`.
     """
     if election.appointments:
         found = tuple(appointment_allowed(a, election, calendar) for a in election.appointments)
     else:
         found = _before_an_end(election, calendar, now)
-    return tuple(finding for finding in found if not isinstance(finding, Met))
+    every = (*earlier_results(election), *found)
+    return tuple(finding for finding in every if not isinstance(finding, Met))
+
+
+def personal_blockers(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:
+    """§ 361(5): what findings on persons block or leave open; for those who may read of them."""
+    if election.appointments or not _on_the_ballot(election, calendar, now):
+        return ()
+    ballot = special_ballot(election, calendar)
+    return (
+        *(Missing(p.by, f"{p.name}: {p.personal}") for p in ballot.pending if p.personal),
+        *_hearings_open(election),
+    )
 
 
 def _before_an_end(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:
@@ -450,20 +496,20 @@ def _out_of_time(
 
 def _ballot_found(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:
     """Give what keeps the ballot open once filing has closed, until a count is recorded."""
-    if election.returns:
+    if not _on_the_ballot(election, calendar, now):
         return ()
     ballot = special_ballot(election, calendar)
-    return tuple(
-        finding
-        for closes in filing_closes(election, calendar)
-        if now > closing_instant(closes)
-        for finding in (
-            *(Missing(p.by, f"{p.name}: {p.because}") for p in ballot.pending),
-            *ballot.open_points,
-            *_hearings_open(election),
-            *_sign_off_found(election, calendar, now),
-        )
+    return (
+        *(Missing(p.by, f"{p.name}: {p.because}") for p in ballot.pending),
+        *ballot.open_points,
+        *_sign_off_found(election, calendar, now),
     )
+
+
+def _on_the_ballot(election: Election, calendar: Calendar, now: datetime) -> bool:
+    """Tell whether filing has closed and no count is recorded yet."""
+    closed = any(now > closing_instant(c) for c in filing_closes(election, calendar))
+    return closed and not election.returns
 
 
 def _hearings_open(election: Election) -> tuple[Finding, ...]:
@@ -482,7 +528,8 @@ def _sign_off_found(election: Election, calendar: Calendar, now: datetime) -> tu
 
 
 def _count_found(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
-    printed = tuple(entry.name for entry in special_ballot(election, calendar).entries)
+    entries = told_apart(special_ballot(election, calendar).entries)
+    printed = tuple(entry.name for entry in entries)
     in_runoff = tuple(
         name
         for announcement in election.announcements

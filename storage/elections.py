@@ -25,6 +25,7 @@ from domain.election import (
     Petition,
     Posting,
     Publication,
+    Result,
     Returns,
     Review,
     SignOff,
@@ -65,6 +66,7 @@ F = TypeVar("F", bound=Fact)
 F_co = TypeVar("F_co", bound=Fact, covariant=True)
 E = TypeVar("E", bound=ElectionFact)
 C = TypeVar("C", bound=CandidacyFact)
+R = TypeVar("R", bound=Result)
 
 MUNICIPALITY = mapping_of(Municipality)
 
@@ -224,6 +226,11 @@ class Ledger:
         """Give the facts of one kind in the order in which they were recorded."""
         self._election_row(election)
         return tuple(self._all(kind, (election,))[election])
+
+    def present(self, election: int, kind: type[R]) -> tuple[Kept[R], ...]:
+        """Give the facts of one kind that were recorded since the last order or change."""
+        self._election_row(election)
+        return self._results(kind, self._last_acts((election,)))[election][0]
 
     # Elections
 
@@ -469,10 +476,11 @@ class Ledger:
         publications = self._facts(Publication, ids)
         postings = self._facts(Posting, ids)
         candidacies = self._candidacies(ids)
-        sign_offs = self._facts(SignOff, ids)
-        returns = self._facts(Returns, ids)
-        announcements = self._facts(Announcement, ids)
-        lots = self._facts(Lot, ids)
+        acts = self._last_acts(ids)
+        sign_offs = self._results(SignOff, acts)
+        returns = self._results(Returns, acts)
+        announcements = self._results(Announcement, acts)
+        lots = self._results(Lot, acts)
         appointments = self._facts(Appointment, ids)
         done = self._facts(Done, ids)
         return tuple(
@@ -485,15 +493,50 @@ class Ledger:
                 publications=publications[each],
                 postings=postings[each],
                 candidacies=candidacies[each],
-                sign_offs=sign_offs[each],
-                returns=returns[each],
-                announcements=announcements[each],
-                lots=lots[each],
+                sign_offs=_facts_of(sign_offs[each][0]),
+                returns=_facts_of(returns[each][0]),
+                announcements=_facts_of(announcements[each][0]),
+                lots=_facts_of(lots[each][0]),
                 appointments=appointments[each],
                 done=done[each],
+                earlier=(
+                    *_facts_of(sign_offs[each][1]),
+                    *_facts_of(returns[each][1]),
+                    *_facts_of(announcements[each][1]),
+                    *_facts_of(lots[each][1]),
+                ),
             )
             for each in ids
         )
+
+    def _last_acts(self, elections: tuple[int, ...]) -> dict[int, int]:
+        """Give the journal's line that first recorded each election's last order or change."""
+        last = dict.fromkeys(elections, 0)
+        subjects = {
+            kept.subject: election
+            for kind in (Order, Change)
+            for election, every in self._all(kind, elections).items()
+            for kept in every
+        }
+        for subject, lines in journal.lines_of(self._scope, subjects).items():
+            election = subjects[subject]
+            last[election] = max(last[election], lines.first)
+        return last
+
+    def _results(
+        self, kind: type[R], acts: dict[int, int]
+    ) -> dict[int, tuple[tuple[Kept[R], ...], tuple[Kept[R], ...]]]:
+        """Give the facts of a kind as they were last recorded: since those acts, and before."""
+        every = self._all(kind, acts)
+        subjects = (kept.subject for kinds in every.values() for kept in kinds)
+        lines = journal.lines_of(self._scope, subjects)
+        return {
+            election: (
+                tuple(kept for kept in every[election] if lines[kept.subject].last > act),
+                tuple(kept for kept in every[election] if lines[kept.subject].last < act),
+            )
+            for election, act in acts.items()
+        }
 
     def _facts(self, kind: type[F], elections: Iterable[int]) -> dict[int, tuple[F, ...]]:
         found: dict[int, tuple[F, ...]] = defaultdict(tuple)
@@ -536,3 +579,7 @@ class Ledger:
             for each in kept:
                 found[election, each.number].append(each.fact)
         return found
+
+
+def _facts_of(every: tuple[Kept[F], ...]) -> tuple[F, ...]:
+    return tuple(kept.fact for kept in every)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlmodel import col
 
 from storage.sessions import Scope
@@ -111,6 +111,28 @@ def entries(scope: Scope) -> tuple[Entry, ...]:
         .order_by(col(JournalRow.seq))
     )
     return tuple(entry_from(row) for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The first and the last line about one subject, by their numbers."""
+
+    first: int
+    last: int
+
+
+def lines_of(scope: Scope, subjects: Iterable[str]) -> dict[str, Lines]:
+    """Give where the journal first and last speaks of each of these subjects."""
+    seq = col(JournalRow.seq)
+    rows = scope.session.execute(
+        select(col(JournalRow.subject), func.min(seq), func.max(seq))
+        .where(
+            col(JournalRow.municipality) == scope.municipality,
+            col(JournalRow.subject).in_(tuple(subjects)),
+        )
+        .group_by(col(JournalRow.subject))
+    )
+    return {subject: Lines(first, last) for subject, first, last in rows}
 
 
 def entry_at(scope: Scope, seq: int) -> Entry | None:

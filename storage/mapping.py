@@ -343,12 +343,12 @@ def review_from(row: ReviewRow) -> Review:
 
 def sign_off_row(fact: SignOff) -> SignOffRow:
     """Give a sign-off's row."""
-    return SignOffRow(signed_by=fact.by, entries=list(fact.entries))
+    return SignOffRow(person=fact.person, signed_by=fact.by, entries=list(fact.entries))
 
 
 def sign_off_from(row: SignOffRow) -> SignOff:
     """Give the sign-off of a row."""
-    return SignOff(by=row.signed_by, entries=tuple(row.entries))
+    return SignOff(person=row.person, by=row.signed_by, entries=tuple(row.entries))
 
 
 def returns_row(fact: Returns) -> ReturnsRow:

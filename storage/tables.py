@@ -591,6 +591,7 @@ class SignOffRow(ElectionFactRow, table=True):
 
     __tablename__ = "sign_off"
     __table_args__ = _in_election()
+    person: str
     signed_by: str
     entries: list[str] = Field(sa_type=JSON)
 

@@ -1,8 +1,12 @@
-"""For all tests: the last lines say what was left out, and why."""
+"""For all tests: no example is timed, and the last lines say what was left out, and why."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("desk", deadline=None, print_blob=True)
+settings.load_profile("desk")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

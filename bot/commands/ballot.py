@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
 from bot.acts import Books, Outcome, Recorded, Refused
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen
@@ -11,22 +10,17 @@ from bot.ids import Target
 from bot.messages.ballot import Proof, names_only, one_or_none, proof, signed
 from bot.messages.outcome import announced
 from bot.modals.form import digest
-from bot.results import keep_announcement
+from bot.results import in_lieu, keep_announcement
 from bot.roles import Act, Read, allows
 from domain.ballot import (
-    AppointAny,
-    AppointCandidate,
-    HoldElection,
-    SoleCandidate,
     SpecialBallot,
-    Wait,
     signed_off,
     sole_candidate_test,
     special_ballot,
+    told_in_full,
 )
 from domain.calendar import Calendar
-from domain.election import Announcement, Election, Round, SignOff
-from domain.qualification import Verdict, qualification
+from domain.election import Announcement, Election, SignOff
 
 
 def ballot(call: Call) -> Answer:
@@ -35,7 +29,8 @@ def ballot(call: Call) -> Answer:
     standing = special_ballot(election, calendar)
     if not allows(call.roles, Read.WORKING):
         return names_only(standing)
-    shown = Proof(standing, signed_off(election, standing), _to_hear(election))
+    personal = allows(call.roles, Read.PERSONAL)
+    shown = Proof(standing, signed_off(election, standing), personal)
     return proof(shown, replace(call.target, detail=digest(_names(standing))))
 
 
@@ -47,8 +42,8 @@ def sign_off(books: Books) -> Outcome:
         return Refused("No name is on the ballot, so there is nothing to sign off.")
     if digest(names) != books.target.detail:
         return Refused("The ballot changed since it was shown. Open it again and read it first.")
-    fact = SignOff(by=books.actor, entries=names)
-    if fact in election.sign_offs:
+    fact = SignOff(person=books.deed.actor, by=books.actor, entries=names)
+    if any((one.person, one.entries) == (fact.person, names) for one in election.sign_offs):
         return Refused(f"{books.actor} signed this ballot off already. A second person is needed.")
     books.ledger.keep(election.id, fact, books.deed)
     return _signed(books.election(), fact, calendar, replace(books.target, detail=""))
@@ -61,7 +56,9 @@ def unopposed(call: Call) -> Answer:
     wanted = in_lieu(answer)
     known = bool(wanted) and wanted[0] in election.announcements
     target = replace(call.target, detail=_shown_as(wanted))
-    return one_or_none(election.vacancy.seat.title, answer, target, known)
+    seat = election.vacancy.seat.title
+    told = told_in_full(answer) if allows(call.roles, Read.PERSONAL) else answer
+    return one_or_none(seat, told, target, known)
 
 
 def dispense(books: Books) -> Outcome:
@@ -77,31 +74,6 @@ def dispense(books: Books) -> Outcome:
     return Recorded(told, election.id)
 
 
-def in_lieu(answer: SoleCandidate) -> tuple[Announcement, ...]:
-    """Write the answer as an announcement; nothing where an election is held or may be."""
-    match answer:
-        case AppointCandidate():
-            return (_appointing("appoint_candidate", (answer.name,), answer),)
-        case AppointAny():
-            return (_appointing("appoint_any", (), answer),)
-        case Wait() | HoldElection():
-            return ()
-        case _:
-            assert_never(answer)
-
-
-def _appointing(
-    decision: str, names: tuple[str, ...], answer: AppointCandidate | AppointAny
-) -> Announcement:
-    return Announcement(
-        round=Round.FIRST,
-        decision=decision,
-        names=names,
-        figures=answer.because,
-        citation=str(answer.by),
-    )
-
-
 def _shown_as(wanted: tuple[Announcement, ...]) -> str:
     return "".join(digest((fact.decision, *fact.names)) for fact in wanted)
 
@@ -113,15 +85,6 @@ def _signed(election: Election, fact: SignOff, calendar: Calendar, target: Targe
 
 def _names(standing: SpecialBallot) -> tuple[str, ...]:
     return tuple(entry.name for entry in standing.entries)
-
-
-def _to_hear(election: Election) -> frozenset[int]:
-    seat = election.vacancy.seat
-    return frozenset(
-        one.number
-        for one in election.candidacies
-        if qualification(one, seat).verdict is Verdict.HEARING_REQUIRED
-    )
 
 
 COMMANDS: tuple[Command, ...] = (

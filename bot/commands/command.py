@@ -73,6 +73,7 @@ class Screen:
 
     `name` is typed after the slash: "petition file". A `hidden` one is reached by buttons alone.
     `opens` says that it shows a form, so a window opens at once, before the record is read.
+    `channels` says that channels are chosen in it, so that they are asked of Slack anew.
     """
 
     name: str
@@ -83,6 +84,7 @@ class Screen:
     opens: bool
     run: Callable[[Call], Answer]
     hidden: bool = False
+    channels: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
 from bot.ids import Form
-from bot.messages.count import no_names, no_order, no_runoff, which_round
+from bot.messages.count import first_to_announce, no_names, no_order, no_runoff, which_round
 from bot.modals.count import asking
+from bot.results import first_no_longer_so
 from bot.roles import Act
 from domain.deadlines import runoff_announced
 from domain.election import Round
@@ -28,6 +29,9 @@ def count(call: Call) -> Answer:
         return no_order(seat, target)
     if asked.of is Round.SECOND and not second:
         return no_runoff(seat, target)
+    stale = first_no_longer_so(election, call.calendar())
+    if asked.of is Round.SECOND and stale:
+        return first_to_announce(seat, stale, target)
     if not asked.numbers:
         return no_names(seat, target)
     return Show(Form.COUNT, replace(target, detail=str(asked)))

@@ -14,17 +14,24 @@ from typing import Any, assert_never
 from slack_bolt import Ack, Respond
 from slack_sdk.models.views import View
 
-from bot.acts import AtField, Confirm, Outcome, Recorded, Refused, Wish, perform, roles_of
+from bot.acts import AtField, Confirm, Outcome, Recorded, Refused, Wish, may, perform, roles_of
 from bot.commands.command import Call, Command, Deed, Prepared, Scope, Screen, Show
 from bot.desk import Desk
 from bot.errors import guarded, in_open_window, slack_refusal
-from bot.ids import NOWHERE, Form, Target, target_from
-from bot.messages.choose import choose_election, choose_municipality, no_election, not_set_up
+from bot.ids import NOWHERE, Form, Target, run_by, target_from
+from bot.messages.choose import (
+    Closed,
+    choose_election,
+    choose_municipality,
+    file_closed,
+    no_election,
+    not_set_up,
+)
 from bot.messages.message import Message, Push, buttons, lines, message, section
 from bot.messages.words import said, shorten
 from bot.modals.form import answer_view, loading_view, view
 from bot.modals.submit import Modal
-from bot.roles import allows, denial
+from bot.roles import Act, Read, allows, denial
 from storage.elections import Ledger
 
 # As many characters behind a command are read; a button carries them on.
@@ -105,7 +112,7 @@ def on_press(desk: Desk, menu: Menu, ack: Ack, body: Mapping[str, Any], respond:
     """Handle a press of a button that runs a command."""
     ack()
     pressed = body["actions"][0]
-    _, name, _ = pressed["action_id"].split(":", 2)
+    name = run_by(pressed["action_id"])
     shown = body.get("view") or {}
     asked = Asked(
         user=body["user"]["id"],
@@ -134,6 +141,8 @@ def _run(desk: Desk, menu: Menu, command: Command, asked: Asked) -> None:
             _say(desk, asked, command.name, _too_slow(command, asked))
             return
         opened = replace(asked, view=view_id)
+    if isinstance(command, Screen) and command.channels:
+        slack_refusal(desk.rooms.refresh)
     failed = guarded(
         command.name, asked.trigger[-12:], lambda: _answer(desk, menu, command, opened)
     )
@@ -162,16 +171,43 @@ def _answer(desk: Desk, menu: Menu, command: Command, asked: Asked) -> None:
     if isinstance(target, Message):
         _show(desk, asked, target)
         return
+    shown = _run_at(Room(desk, menu, asked), command, target)
+    if isinstance(shown, Message) and target.municipality:
+        with desk.database.reading(target.municipality) as ledger:
+            shown = shown.with_commands(_permitted(Room(desk, menu, asked), ledger))
+    _show(desk, asked, shown)
+
+
+def _permitted(room: Room, ledger: Ledger) -> frozenset[str]:
+    """Name the commands that the person may run: an answer seen by one offers no others."""
+    return frozenset(
+        name
+        for name, command in room.menu.commands.items()
+        if may(room.desk, ledger, room.asked.user, _wish(command))
+    )
+
+
+def _wish(command: Command) -> Act | Read:
+    match command:
+        case Screen():
+            return command.wish
+        case Deed() | Prepared():
+            return command.act
+        case _:
+            assert_never(command)
+
+
+def _run_at(room: Room, command: Command, target: Target) -> Message | View:
+    desk, asked = room.desk, room.asked
     match command:
         case Deed():
             wish = Wish(asked.user, command.act, target, f"{command.name} {asked.trigger}")
-            _show(desk, asked, _told(perform(desk, wish, command.run)))
+            return _told(perform(desk, wish, command.run))
         case Prepared():
-            _show(desk, asked, _told(_prepared(desk, command, asked, target)))
+            return _told(_prepared(desk, command, asked, target))
         case Screen():
             with desk.database.reading(target.municipality) as ledger:
-                shown = _screen(Room(desk, menu, asked), command, ledger, target)
-            _show(desk, asked, shown)
+                return _screen(room, command, ledger, target)
         case _:
             assert_never(command)
 
@@ -211,7 +247,7 @@ def _screen(room: Room, command: Screen, ledger: Ledger, target: Target) -> Mess
     desk, menu, asked = room.desk, room.menu, room.asked
     roles = roles_of(desk, ledger, asked.user)
     first = not target.municipality and desk.members.is_admin(asked.user)
-    if not allows(roles, command.wish) and not first:
+    if not may(desk, ledger, asked.user, command.wish) and not first:
         return message("Not for this role", section(said(denial(command.wish))))
     now = desk.clock.now()
     if command.scope is Scope.ELECTION and not target.election:
@@ -221,9 +257,11 @@ def _screen(room: Room, command: Screen, ledger: Ledger, target: Target) -> Mess
             return (
                 choose_election(command.name, target.municipality, open_ones, words)
                 if open_ones
-                else no_election(target.municipality)
+                else no_election(target.municipality, _closed(ledger))
             )
         target = replace(target, election=open_ones[0].id)
+    for closed in _closed_file(ledger, command, target):
+        return file_closed(closed, target)
     words = asked.words or target.detail
     answer = command.run(Call(ledger, asked.user, roles, target, words, now, desk.members))
     match answer:
@@ -234,6 +272,19 @@ def _screen(room: Room, command: Screen, ledger: Ledger, target: Target) -> Mess
             return view(replace(sheet, values={**suggested, **sheet.values}), about)
         case _:
             assert_never(answer)
+
+
+def _closed(ledger: Ledger) -> tuple[Closed, ...]:
+    """Give the closed elections with their endings, the newest first."""
+    newest = reversed([one for one in ledger.standings() if one.closed_at is not None])
+    return tuple(Closed(ledger.election(one.election), one.ending) for one in newest)
+
+
+def _closed_file(ledger: Ledger, command: Screen, target: Target) -> tuple[Closed, ...]:
+    """Give the closed election in which a form would record, before it is filled in for nothing."""
+    if command.scope is not Scope.ELECTION or not isinstance(command.wish, Act):
+        return ()
+    return tuple(one for one in _closed(ledger) if one.election.id == target.election)
 
 
 def _told(outcome: Outcome) -> Message:

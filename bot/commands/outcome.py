@@ -17,6 +17,7 @@ from bot.messages.outcome import (
 )
 from bot.results import keep_announcement, last_count, result_of, tie_of
 from bot.roles import Act, Read, allows
+from domain.calendar import local_day
 from domain.election import Lot, Round
 
 
@@ -29,7 +30,7 @@ def outcome(call: Call) -> Answer:
     wanted = tuple(of for of in Round if str(of) == word) or (Round.SECOND, Round.FIRST)
     for of in wanted:
         for kept in last_count(call.ledger, election.id, of):
-            result = result_of(kept.fact, election, call.calendar())
+            result = result_of(kept.fact, election, call.calendar(), local_day(call.now))
             return determination(result, replace(call.target, detail=f"{of}:{kept.version}"))
     return nothing_counted(election.vacancy.seat.title, replace(call.target, detail=""))
 
@@ -41,9 +42,11 @@ def announce(books: Books) -> Outcome:
     for kept in last_count(books.ledger, election.id, Round(of)):
         if str(kept.version) != version:
             return Refused("The count was changed since this was shown. Open the outcome again.")
-        result = result_of(kept.fact, election, books.calendar())
+        result = result_of(kept.fact, election, books.calendar(), local_day(books.now))
         if result.is_announced:
             return Refused("This result was announced already.")
+        if result.hindrances:
+            return Refused(" ".join(result.hindrances))
         for fact in result.wanted:
             keep_announcement(books, fact)
             target = replace(books.target, detail="")
@@ -56,7 +59,7 @@ def lot(call: Call) -> Answer:
     election, bare = call.election(), replace(call.target, detail="")
     if not tie_of(election, call.calendar()):
         return no_lot(election.vacancy.seat.title, bare)
-    for kept in call.ledger.kept(election.id, Lot)[-1:]:
+    for kept in call.ledger.present(election.id, Lot)[-1:]:
         correcting = replace(call.target, detail=str(kept.version))
         if call.words != correcting.detail:
             return lot_stands(election, kept.fact, correcting)

@@ -39,7 +39,7 @@ def verify(call: Call) -> Answer:
     one = which(call, "petition verify")
     if isinstance(one, Message):
         return one
-    return Show(Form.VERIFY, about(call.target, one.number, call.roles))
+    return Show(Form.VERIFY, about(call.target, one, call.roles))
 
 
 def log(call: Call) -> Answer:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.commands.command import Answer, Call, Command, Scope, Screen
 from bot.dated import dated
 from bot.messages import status as messages
 from bot.roles import Read, allows
-from domain.stage import blockers, position
+from domain.stage import blockers, personal_blockers, position
 
 
 def status(call: Call) -> Answer:
     """Show stage, next dates and, to those who work on it, what blocks."""
     election, calendar = call.election(), call.calendar()
+    personal = allows(call.roles, Read.PERSONAL)
+    at = position(election, calendar, call.now)
     told = messages.status(
         election,
-        position(election, calendar, call.now),
+        replace(at, because=at.personal) if personal and at.personal else at,
         dated(election, calendar),
         call.now,
         call.target,
@@ -22,7 +26,11 @@ def status(call: Call) -> Answer:
     if not allows(call.roles, Read.WORKING):
         return told
     stuck = [f"{one.kind.replace('_', ' ')}: {one.why}" for one in call.ledger.undelivered()]
-    return messages.blocking(told, blockers(election, calendar, call.now), stuck)
+    findings = (
+        *blockers(election, calendar, call.now),
+        *(personal_blockers(election, calendar, call.now) if personal else ()),
+    )
+    return messages.blocking(told, findings, stuck)
 
 
 COMMANDS: tuple[Command, ...] = (

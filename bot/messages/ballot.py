@@ -27,25 +27,19 @@ from domain.findings import Finding
 from domain.law.linked import NAMES
 from domain.law.section_361 import SPECIAL_BALLOT
 
-HEARD_FIRST = (
-    "A ground was found, so the candidate is notified and heard first. The findings stand in the "
-    "review form only."
-)
-
-
 _ORDER = f"Whose names: {SPECIAL_BALLOT}. By last name, as {NAMES} (linked law) has it."
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The ballot with how it stands; `to_hear` holds the numbers of those with a ground found.
+    """The ballot with how it stands; `personal` says that what was found of a person may be shown.
 
-    What was found of them is not repeated here: it belongs in the review form alone.
+    The findings themselves are not repeated here: they belong in the review form alone.
     """
 
     ballot: SpecialBallot
     signed: Finding
-    to_hear: frozenset[int]
+    personal: bool
 
 
 def proof(shown: Proof, target: Target) -> Message:
@@ -56,7 +50,7 @@ def proof(shown: Proof, target: Target) -> Message:
     return message(
         f"Ballot: {ballot.seat}",
         *_entries(ballot.entries),
-        *_named("Not settled yet", [_pending(one, shown.to_hear) for one in ballot.pending]),
+        *_named("Not settled yet", [_pending(one, shown.personal) for one in ballot.pending]),
         *_named("Not printed", [_left_off(one) for one in ballot.left_off]),
         *open_points(ballot.open_points),
         *lines([f"*Sign-off by two people (our precaution)*\n{row(shown.signed)}"]),
@@ -138,6 +132,6 @@ def _left_off(one: LeftOff) -> str:
     return f"• {said(one.name)}: {said(one.because)} _{said(str(one.by))}_"
 
 
-def _pending(one: Pending, to_hear: frozenset[int]) -> str:
-    because = HEARD_FIRST if one.number in to_hear else one.because
+def _pending(one: Pending, personal: bool) -> str:
+    because = one.personal if personal and one.personal else one.because
     return f"• {said(one.name)}: {said(because)} _{said(str(one.by))}_"

@@ -23,6 +23,7 @@ OWNERS = {
     Body.GOVERNING: "governing authority",
 }
 LATE_AFTER = timedelta(minutes=30)
+_LATE = ", late"
 _WITH_BUTTONS = 15  # what is more than that in one post has them on its card
 
 
@@ -157,7 +158,7 @@ def _acts(target: Target, about: str) -> Block:
 def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> str:
     deadline = row.dated.deadline
     names = [
-        f"{one.lead}{', late' if now - one.at > LATE_AFTER else ''}"
+        f"{one.lead}{_LATE if now - one.at > LATE_AFTER else ''}"
         for one in rows
         if (one.election.id, one.dated.deadline.id) == (row.election.id, deadline.id)
     ]
@@ -165,8 +166,17 @@ def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> st
     return (
         f"*{said(spoken_due(deadline.due))}* ({_state(row.dated, today)}): {title}, "
         f"{said(row.election.vacancy.seat.title)}; {OWNERS[deadline.owner]}. "
-        f"_{said('; '.join(Counter(names)))}_"
+        f"_{said('; '.join(_folded(tuple(Counter(names)))))}_"
     )
+
+
+def _folded(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Tell daily reminders that all came late as one; the row says since when it is overdue."""
+    daily = [one for one in names if one.startswith("overdue ") and one.endswith(_LATE)]
+    if len(daily) < 2:
+        return names
+    others = tuple(one for one in names if one not in daily)
+    return (*others, f"{len(daily)} daily reminders late")
 
 
 def _as_of(one: Dated, today: date) -> str:

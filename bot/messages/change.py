@@ -10,7 +10,7 @@ from slack_sdk.models.blocks import Block
 from bot.ids import Target
 from bot.messages.findings import open_points
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
-from bot.messages.words import said
+from bot.messages.words import listed, said
 from domain.calendar import spoken, spoken_due
 from domain.deadline import Deadline
 from domain.election import Authority, Change, ChangeKind, Election, Order
@@ -99,6 +99,21 @@ def nothing_in_force(title: str, target: Target) -> Message:
 def changed_meanwhile() -> str:
     """Say that no order is in force any more, to somebody whose form was open."""
     return "No order is in force any more: another change was recorded meanwhile."
+
+
+def far_off(to: date) -> str:
+    """Ask about a postponement by more than a year."""
+    return f"{spoken(to)} is more than a year from today."
+
+
+def past(to: date) -> str:
+    """Say at the field that the new day is over."""
+    return f"{spoken(to)} is past."
+
+
+def drafted(titles: tuple[str, ...]) -> str:
+    """Name the papers that were drafted on the ground of what stood until now."""
+    return f"Papers are drafted already: {listed(titles)}."
 
 
 def earlier_day(order: Order) -> str:

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+
+from slack_sdk.models.blocks import ActionsBlock
 
 from bot.ids import NOWHERE, Target
-from bot.messages.message import Message, Push, buttons, message, section
-from bot.messages.words import said
+from bot.messages.message import Message, Push, buttons, lines, message, section
+from bot.messages.words import said, shorten
 from domain.calendar import spoken
 from domain.election import Candidacy, Election
+
+_IN_A_ROW = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """An election whose file is closed, and the words that say how it ended."""
+
+    election: Election
+    ending: str
 
 
 def not_set_up() -> Message:
@@ -26,30 +38,51 @@ def not_set_up() -> Message:
 
 def choose_municipality(command: str, known: Sequence[tuple[int, str]], words: str) -> Message:
     """Ask which municipality is meant."""
-    pushes = [Push(name, command, Target(number, 0, words)) for number, name in known[:20]]
-    return message("Which municipality?", section("You work for several."), buttons(*pushes))
+    pushes = [Push(name, command, Target(number, 0, words)) for number, name in known]
+    return message("Which municipality?", section("You work for several."), *_rows(pushes))
 
 
 def choose_election(
     command: str, municipality: int, elections: Sequence[Election], words: str
 ) -> Message:
-    """Ask which of the open elections is meant."""
-    rows = [f"*{said(one.vacancy.seat.title)}*: {_when(one)}" for one in elections[:20]]
-    pushes = [
-        Push(one.vacancy.seat.title, command, Target(municipality, one.id, words))
-        for one in elections[:20]
+    """Ask which of the open elections is meant; two for one seat differ by number and date."""
+    rows = [f"*{one.id}. {said(one.vacancy.seat.title)}*: {_when(one)}" for one in elections]
+    pushes = [Push(_named(one), command, Target(municipality, one.id, words)) for one in elections]
+    return message("Which election?", *lines(rows), *_rows(pushes))
+
+
+def no_election(municipality: int, closed: Sequence[Closed] = ()) -> Message:
+    """No election is open; those that are closed, newest first, can still be looked at."""
+    rows = [
+        f"*{one.election.id}. {said(one.election.vacancy.seat.title)}:* closed: {said(one.ending)}"
+        for one in closed
     ]
-    return message("Which election?", section("\n".join(rows)), buttons(*pushes))
-
-
-def no_election(municipality: int) -> Message:
-    """No election is open."""
+    pushes = [
+        Push(
+            f"Outcome of {_named(one.election)}",
+            "election outcome",
+            Target(municipality, one.election.id, ""),
+        )
+        for one in closed
+    ]
     return message(
         "No election is open",
         section("An election begins here when a vacancy in an elective office is recorded."),
+        *lines(rows),
+        *_rows(pushes),
         buttons(
             Push("Record a vacancy", "election vacancy", Target(municipality, 0, ""), primary=True)
         ),
+    )
+
+
+def file_closed(closed: Closed, target: Target) -> Message:
+    """Say that nothing more is recorded in a closed file, and where to look at it."""
+    bare = replace(target, detail="")
+    return message(
+        f"{closed.election.vacancy.seat.title}: the file is closed",
+        section(f"{said(closed.ending)} Nothing more is recorded in it."),
+        buttons(Push("Outcome", "election outcome", bare), Push("Status", "election status", bare)),
     )
 
 
@@ -63,21 +96,31 @@ def choose_petition(command: str, target: Target, candidacies: Sequence[Candidac
                 Push("File a petition", "petition file", replace(target, detail=""), primary=True)
             ),
         )
-    rows = [f"*{one.number}.* {said(one.petition.candidate)}" for one in candidacies[:20]]
+    rows = [f"*{one.number}.* {said(one.petition.candidate)}" for one in candidacies]
     pushes = [
         Push(
             f"{one.number}. {one.petition.candidate}",
             command,
             replace(target, detail=str(one.number)),
         )
-        for one in candidacies[:20]
+        for one in candidacies
     ]
-    more = f"… ({len(candidacies) - 20} more; add the number to the command)"
-    return message(
-        "Which petition?",
-        section("\n".join([*rows, *([more] if len(candidacies) > 20 else [])])),
-        buttons(*pushes),
+    return message("Which petition?", *lines(rows), *_rows(pushes))
+
+
+def _rows(pushes: Sequence[Push]) -> tuple[ActionsBlock, ...]:
+    """Give buttons in rows of as many as Slack takes in one."""
+    return tuple(
+        buttons(*pushes[first : first + _IN_A_ROW]) for first in range(0, len(pushes), _IN_A_ROW)
     )
+
+
+def _named(election: Election) -> str:
+    on = (
+        election.orders[-1].election if election.orders else election.vacancy.occurred
+    )  # of two elections for one seat, these differ
+    title = shorten(election.vacancy.seat.title, 40)
+    return f"{election.id}. {title}, {on:%b} {on.day}, {on.year}"
 
 
 def _when(election: Election) -> str:

@@ -69,6 +69,16 @@ def no_runoff(seat: str, target: Target) -> Message:
     )
 
 
+def first_to_announce(seat: str, why: tuple[str, ...], target: Target) -> Message:
+    """Say that the run-off has to be announced as the corrected first count has it."""
+    first = Target(target.municipality, target.election, str(Round.FIRST))
+    return message(
+        f"{seat}: the first count was changed",
+        *lines([said(text) for text in why]),
+        buttons(Push("Outcome of the first", "election outcome", first, primary=True)),
+    )
+
+
 def which_round(typed: str, target: Target) -> Message:
     """Say which words the command knows."""
     bare = Target(target.municipality, target.election, "")
@@ -89,6 +99,22 @@ def announced_already(announcement: Announcement) -> str:
     return (
         f"A result was announced from the earlier count: {announcement.figures} If the new count "
         "means something else, announce it again."
+    )
+
+
+def dropped(lost: tuple[str, ...]) -> str:
+    """Ask about names that were counted and are not in the run-off as announced now."""
+    return (
+        f"The count on record has votes for {listed(lost)}, who is not in the run-off as it is "
+        "announced now. They are left out of this count."
+    )
+
+
+def counted_names(names: tuple[str, ...]) -> str:
+    """Say in the form why it shows other names than the ballot as it stands now."""
+    return (
+        f"The ballot would now show {listed(names)}. A count keeps the names that were counted or "
+        "signed off; a name is added to it when two people sign off the ballot that shows it."
     )
 
 

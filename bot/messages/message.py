@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from slack_sdk.models.blocks import (
@@ -13,15 +13,17 @@ from slack_sdk.models.blocks import (
     ContextBlock,
     DividerBlock,
     HeaderBlock,
+    InteractiveElement,
     MarkdownTextObject,
     PlainTextObject,
     SectionBlock,
 )
 
-from bot.ids import Target, press
-from bot.messages.words import said, shorten
+from bot.ids import Target, press, run_by
+from bot.messages.words import clean, said, shorten
 
 _SECTION = 2900
+_HEADLINE = 300
 _BLOCKS = 48
 _TOTAL = 11_500
 
@@ -43,18 +45,33 @@ class Message:
     attachments: tuple[Attachment, ...] = field(default=())
 
     def wire(self) -> list[dict[str, Any]]:
-        """Give the blocks as Slack takes them, cut to what one message may hold."""
+        """Give the blocks as Slack takes them, cut to what one message may hold.
+
+        The last row of buttons stays: it is the way on.
+        """
+        last = max(
+            (at for at, one in enumerate(self.blocks) if isinstance(one, ActionsBlock)), default=-1
+        )
         blocks: list[dict[str, Any]] = []
         total = 0
         for number, block in enumerate(self.blocks):
             item = block.to_dict()
             total += len(str(item.get("text", ""))) + len(str(item.get("fields", "")))
             if len(blocks) >= _BLOCKS or total > _TOTAL:
-                left = len(self.blocks) - number
-                blocks.append(note(f"… ({left} more; ask for one part at a time)").to_dict())
+                kept = self.blocks[last : last + 1] if last >= number else ()
+                left = len(self.blocks) - number - len(kept)
+                if left:
+                    more = f"… ({left} more; ask for one part at a time)"
+                    blocks.append(note(more).to_dict())
+                blocks += [one.to_dict() for one in kept]
                 break
             blocks.append(item)
         return blocks
+
+    def with_commands(self, known: frozenset[str]) -> Message:
+        """Leave out the buttons of other commands than these."""
+        kept = tuple(left for block in self.blocks for left in _offering(block, known))
+        return replace(self, blocks=kept)
 
     def prose(self) -> list[str]:
         """Give the same words as mrkdwn without blocks, for a message that carries files."""
@@ -70,17 +87,28 @@ class Message:
         return told
 
 
+def _offering(block: Block, known: frozenset[str]) -> tuple[Block, ...]:
+    if not isinstance(block, ActionsBlock):
+        return (block,)
+    kept = [
+        one
+        for one in block.elements
+        if isinstance(one, InteractiveElement) and run_by(str(one.action_id)) in known
+    ]
+    return (ActionsBlock(elements=kept),) * bool(kept)
+
+
 def message(headline: str, *blocks: Block) -> Message:
     """Make a message whose headline is both its plain text and its first block.
 
     `headline` is plain text as it was typed: the notification is mrkdwn, so it is escaped there.
     """
-    return Message(said(headline), (header(headline), *blocks))
+    return Message(said(shorten(headline, _HEADLINE)), (header(headline), *blocks))
 
 
 def header(text: str) -> HeaderBlock:
     """A heading in plain text, at most 150 characters."""
-    return HeaderBlock(text=PlainTextObject(text=shorten(text, 150), emoji=False))
+    return HeaderBlock(text=PlainTextObject(text=shorten(clean(text), 150), emoji=False))
 
 
 def section(mrkdwn: str) -> SectionBlock:
@@ -130,7 +158,7 @@ def buttons(*pushes: Push) -> ActionsBlock:
     return ActionsBlock(
         elements=[
             ButtonElement(
-                text=PlainTextObject(text=shorten(push.label, 75), emoji=False),
+                text=PlainTextObject(text=shorten(clean(push.label), 75), emoji=False),
                 action_id=press(push.command, push.target),
                 value=str(push.target),
                 style="primary" if push.primary else None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import assert_never
 
@@ -11,9 +12,9 @@ from bot.ids import Target
 from bot.messages.findings import open_points, row, word
 from bot.messages.findings import problem as worded
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
-from bot.messages.words import said
+from bot.messages.words import listed, said
 from domain.calendar import spoken, spoken_due
-from domain.election import Election, Order, Posting, Publication
+from domain.election import Election, Order, Paper, Posting, Publication
 from domain.findings import Finding, Met, NotMet
 from domain.law.section_857 import NOTICE
 from domain.notice import (
@@ -65,9 +66,14 @@ def publication_problems(publication: Publication, election: Election) -> tuple[
         if publication not in notice.publications:
             told.append(f"It ran {_NOT_OF_THIS} ({NOTICE}).")
             continue
-        for problem in _of_note(notice_decision(notice, publication.on).problems):
-            if _of_publication(problem) and _blames(problem, publication, notice):
-                told.append(worded(problem.finding))
+        alone = replace(notice, publications=(publication,))
+        papers = [
+            one
+            for one in notice_decision(alone, publication.on).problems
+            if one.id is ProblemId.PAPER
+        ]
+        lost = [one for one in _lost(publication, notice) if one.id is not ProblemId.PAPER]
+        told += [worded(problem.finding) for problem in (*lost, *papers)]
     return tuple(text for text in told if text)
 
 
@@ -84,6 +90,29 @@ def posting_problems(posting: Posting, election: Election) -> tuple[str, ...]:
             if not _of_publication(problem) and not problem.mendable
         ]
     return tuple(text for text in told if text)
+
+
+def other_paper(publication: Publication, known: tuple[Paper, ...]) -> str:
+    """Ask whether the answers hold for a paper that the set-up does not name."""
+    names = listed(tuple(paper.name for paper in known))
+    return (
+        f"{publication.paper} is not the newspaper of the set-up ({names}), for which the two "
+        f"answers were filled in. Check them for {publication.paper}: published in the "
+        f"municipality: {_yes(publication.published_in_municipality)}; general circulation: "
+        f"{_yes(publication.general_circulation)} ({NOTICE})."
+    )
+
+
+def no_issue_day(publication: Publication) -> str:
+    """Ask about a day on which the paper does not appear by the set-up."""
+    return (
+        f"By the set-up, {publication.paper} does not appear on a {publication.on:%A}. Check the "
+        f"day of the issue: {spoken(publication.on)}."
+    )
+
+
+def _yes(fact: bool) -> str:
+    return "yes" if fact else "no"
 
 
 def already(what: Publication | Posting) -> str:
@@ -248,11 +277,21 @@ def _of_publication(problem: Problem) -> bool:
             assert_never(problem.id)
 
 
-def _blames(problem: Problem, publication: Publication, notice: Given) -> bool:
-    """Say whether the problem is one of this publication: its paper, or a week now lost."""
-    if problem.id is ProblemId.PAPER:
-        return not counts(publication, notice)
-    return not problem.mendable
+def _lost(publication: Publication, notice: Given) -> tuple[Problem, ...]:
+    """Give what is lost with this publication; what an earlier one lost was told with that."""
+    others = tuple(one for one in notice.publications if one != publication)
+    earlier = [one.on for one in others if counts(one, notice) and one.on < publication.on]
+    told = [
+        problem
+        for day in sorted(earlier)[-1:]
+        for problem in notice_decision(replace(notice, publications=others), day).problems
+        if not problem.mendable
+    ]
+    return tuple(
+        problem
+        for problem in _of_note(notice_decision(notice, publication.on).problems)
+        if _of_publication(problem) and not problem.mendable and problem not in told
+    )
 
 
 def _ways_on(target: Target) -> Block:

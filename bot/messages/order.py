@@ -27,18 +27,43 @@ VOTES = {
 def recorded(
     vacancy: Vacancy, order: Order, findings: Sequence[Finding], target: Target
 ) -> Message:
-    """Say that the order is kept, with what is wrong or should be known of it."""
+    """Say that the order is kept, with what is wrong or should be known of it.
+
+    Of what is as it should be, `findings` has only what is awkward about the day.
+    """
     return message(
         f"{vacancy.seat.title}: election on {spoken(order.election)}",
         section(
             f"The order of {spoken(order.adopted)} is recorded. Every date of the election is now "
             "in the clerk's channel."
         ),
+        *rows([one for one in findings if isinstance(one, Met)]),
         *_points(findings),
         buttons(
             Push("Notice of election", "election notice", target, primary=True),
             Push("Status", "election status", target),
         ),
+    )
+
+
+def not_in_force(vacancy: Vacancy, order: Order, target: Target) -> Message:
+    """Say that the order is kept and does not call the election as the record stands."""
+    return message(
+        f"{vacancy.seat.title}: recorded, but not in force",
+        section(
+            f"The order of {spoken(order.adopted)} is kept. By the record a later act ended or "
+            "replaced it, so no date follows from it. Look at the order of the acts."
+        ),
+        buttons(Push("Status", "election status", target, primary=True)),
+    )
+
+
+def would_not_stand(order: Order) -> str:
+    """Ask about an order that would not call the election as the record stands."""
+    return (
+        f"By the record, the order of {spoken(order.adopted)} would not be in force: a rescission "
+        "or cancellation of the same day or later ends it, or a later order replaces it. No date "
+        "would follow from it. Check the days of both."
     )
 
 

@@ -51,7 +51,8 @@ _NEXT = {
 class Result:
     """The last count of a round and what it means.
 
-    `wanted` is what it comes to as an announcement, `announced` the last one of the round.
+    `wanted` is what it comes to as an announcement, `announced` the last one of the round;
+    `hindrances` say why it cannot be announced now.
     """
 
     election: Election
@@ -59,6 +60,7 @@ class Result:
     outcome: Outcome
     wanted: tuple[Announcement, ...]
     announced: tuple[Announcement, ...]
+    hindrances: tuple[str, ...]
 
     @property
     def is_announced(self) -> bool:
@@ -92,8 +94,8 @@ def nothing_counted(seat: str, target: Target) -> Message:
 def results_only(election: Election) -> Message:
     """Show what was announced, to anybody."""
     seat = election.vacancy.seat.title
-    told = [f"• {_said_of(one)}" for one in election.announcements]
-    return message(f"{seat}: results", *lines(told or ["No result is announced yet."]))
+    results = [f"• {_said_of(one)}" for one in election.announcements]
+    return message(f"{seat}: results", *lines(results or ["No result is announced yet."]))
 
 
 def announced(election: Election, fact: Announcement, target: Target) -> Message:
@@ -125,6 +127,40 @@ def news(election: Election, fact: Announcement, corrected: bool) -> Message:
 def withdrawn(seat: str) -> Message:
     """Tell a channel that an announcement no longer stands."""
     return message(f"{seat}: an announcement was withdrawn", section("It no longer stands."))
+
+
+def told(fact: Announcement) -> str:
+    """Tell in plain text what was announced: "run-off between A and B"."""
+    return _NEWS[fact.decision].format(names=listed(fact.names))
+
+
+def before_its_day(of: Round, day: str) -> str:
+    """Say that a result is not announced before its election day."""
+    return f"{ROUNDS[of].capitalize()} is on {day}; no result is announced before that day."
+
+
+def first_changed(fact: Announcement, because: str) -> str:
+    """Say that the first count no longer means what was announced of it."""
+    return (
+        f"The first count was changed after its result was announced ({told(fact)}). Now it means: "
+        f"{because} Announce that first: /election outcome first."
+    )
+
+
+def other_finalists(names: tuple[str, ...], finalists: tuple[str, ...]) -> str:
+    """Say that the second count is not of those between whom the run-off is announced."""
+    return (
+        f"The second count names {listed(names)}; the run-off is announced between "
+        f"{listed(finalists)}. Correct the second count first."
+    )
+
+
+def appointment_stands(name: str, held_on: str) -> str:
+    """Say that an appointment is on record, beside which no result is announced."""
+    return (
+        f"The appointment of {name} on {held_on} is on record, and it is in place of an election. "
+        "If it was recorded by mistake, take it back first: /election appoint."
+    )
 
 
 def lot_told(lot: Lot) -> str:
@@ -214,6 +250,10 @@ def _majority(returns: Returns) -> list[str]:
     match returns.round:
         case Round.FIRST:
             cast = votes_cast(returns.tallies)
+            if not cast:
+                return []
+            if not cast:
+                return []
             needed = majority_of(cast)
             return [f"A majority of {cast:,} is *{needed:,}*. _{said(str(RESULT))}_"]
         case Round.SECOND:
@@ -260,16 +300,17 @@ def _state(result: Result) -> list[str]:
     if not result.wanted:
         return []
     earlier = [_said_of(fact) for fact in result.announced]
+    first = [f"*Cannot be announced now:* {said(text)}" for text in result.hindrances]
     if earlier:
-        return [*decided, "*Announced earlier, not what it comes to now:*", *earlier]
-    return [*decided, "*Not announced yet.*"]
+        return [*decided, "*Announced earlier, not what it comes to now:*", *earlier, *first]
+    return [*decided, *(first or ["*Not announced yet.*"])]
 
 
 def _steps(result: Result, target: Target) -> list[Push]:
     bare = Target(target.municipality, target.election, "")
     again = Target(target.municipality, target.election, str(result.returns.round))
     steps = []
-    if result.wanted and not result.is_announced:
+    if result.wanted and not result.is_announced and not result.hindrances:
         label = "Announce the change" if result.announced else "Announce"
         steps.append(Push(label, "election announce", target, primary=True))
     if isinstance(result.outcome, LotNeeded) and not _decided(result):
@@ -281,10 +322,9 @@ def _steps(result: Result, target: Target) -> list[Push]:
 
 
 def _news(election: Election, fact: Announcement) -> str:
-    told = _NEWS[fact.decision].format(names=listed(fact.names))
-    return f"{election.vacancy.seat.title}: {told}"
+    return f"{election.vacancy.seat.title}: {told(fact)}"
 
 
 def _said_of(fact: Announcement) -> str:
-    told = _NEWS[fact.decision].format(names=listed(fact.names))
-    return f"*{said(told[:1].upper() + told[1:])}.* {said(fact.figures)} _{said(fact.citation)}_"
+    text = told(fact)
+    return f"*{said(text[:1].upper() + text[1:])}.* {said(fact.figures)} _{said(fact.citation)}_"

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from bot.ids import Target
 from bot.messages.findings import open_points, problem, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
-from bot.messages.words import counted, listed, said
+from bot.messages.words import counted, listed, said, shorten
 from domain.calendar import swap_open_points
 from domain.dates import paper_fits
-from domain.election import Form, HolidayKey, Kind, Municipality, Weekday
+from domain.election import Form, HolidayKey, Kind, Municipality, Seat, Weekday
 from domain.findings import NotMet
 from domain.law.section_857 import NOTICE, ORDER
 from domain.notice import PLACES
+from domain.petitions import required_names
 
 KINDS = {Kind.CITY: "City", Kind.TOWN: "Town", Kind.VILLAGE: "Village"}
 FORMS = {
@@ -46,6 +47,12 @@ HOLIDAYS = {
     HolidayKey.THANKSGIVING: "Thanksgiving Day",
     HolidayKey.CHRISTMAS: "Christmas Day",
 }
+
+
+NOT_PRIVATE = (
+    "This must be a private channel of this workspace alone with Election Desk in it: invite "
+    "Election Desk to that channel first, then choose it again."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +137,30 @@ def doubts(town: Municipality) -> tuple[str, ...]:
     """Name what the law does not take and a person confirms before it is kept."""
     papers = (finding for finding in map(paper_fits, town.papers) if isinstance(finding, NotMet))
     return tuple(problem(finding) for finding in papers)
+
+
+def changed_meanwhile(label: str, now: str, who: str) -> str:
+    """Say that somebody changed a field after the form was opened, and what it holds now."""
+    return (
+        f"“{label}” was changed by {who} after you opened this form. On record now: "
+        f"{shorten(now, 200) or 'nothing'}. Recording puts what stands in this form in its place."
+    )
+
+
+def population_kept(election: int, seat: Seat, now: int | None) -> str:
+    """Say that an open election keeps the population with which it began, and who decides."""
+    kept = required_names(seat.population)
+    unit = seat.ward or "the municipality"
+    changed = f"would have {now:,} people" if now is not None else "would no longer be a ward"
+    other = (
+        f" With {now:,} people it would be {required_names(now).names}." if now is not None else ""
+    )
+    return (
+        f"Election {election} ({seat.title}) is open and {unit} {changed}. That election keeps "
+        f"{seat.population:,} people and {kept.names} names on a petition, as recorded with its "
+        f"vacancy.{other} Whether it should is for the election commission and its attorney "
+        "to decide."
+    )
 
 
 def listed_meetings(town: Municipality) -> str:

@@ -10,13 +10,14 @@ from bot.ids import Target
 from bot.messages.cards import row
 from bot.messages.findings import judged
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
-from bot.messages.words import counted, said
+from bot.messages.words import counted, said, shorten
 from domain.calendar import LOCAL
 from domain.election import Election
 from domain.findings import Finding
 from domain.stage import Position, Stage
 
 NEXT = 3
+_LONGEST = 400  # a sentence may hold a reason as long as somebody typed it
 STAGES = {
     Stage.APPOINTMENT_OWED: "an appointment is owed",
     Stage.ORDER_OWED: "the order for an election is owed",
@@ -65,7 +66,7 @@ def status(
     now: datetime,
     target: Target,
 ) -> Message:
-    """Show where the election stands and what comes next; the same for everybody."""
+    """Show where the election stands and what comes next, by the sentence that `at` gives."""
     today = now.astimezone(LOCAL).date()
     ahead = [one for one in dates if one.open and not one.over(today)]
     done = sum(not one.open for one in dates)
@@ -75,8 +76,8 @@ def status(
     others = [Push(label, command, target) for label, command in BESIDE if command != step]
     return message(
         f"{election.vacancy.seat.title}: {STAGES[at.stage]}",
-        section(f"{said(at.because)} _{said(str(at.by))}_"),
-        section(f"*Next step:* {said(at.next_step)}"),
+        section(f"{said(shorten(at.because, _LONGEST))} _{said(str(at.by))}_"),
+        section(f"*Next step:* {said(shorten(at.next_step, _LONGEST))}"),
         section(f"*Next {counted(len(ahead[:NEXT]), 'date', 'dates')}*"),
         *lines(next_dates),
         note(

@@ -5,7 +5,13 @@ Dates are written by `domain.calendar`: `spoken` and `spoken_due`, as a notice p
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from datetime import date
+
+_MARKS = re.compile(r"([*_~`])")
+# What turns the direction of the text that follows; letters that run right to left need none.
+_TURNS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def shorten(text: str, limit: int) -> str:
@@ -13,9 +19,23 @@ def shorten(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
+def clean(text: str) -> str:
+    """Leave out control characters but line ends, and what turns the direction of text."""
+    return "".join(
+        one
+        for one in text
+        if one == "\n" or (one not in _TURNS and unicodedata.category(one) != "Cc")
+    )
+
+
 def said(text: str) -> str:
-    """Escape what somebody typed, for mrkdwn; this is done once, where the text enters."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    """Escape what somebody typed, for mrkdwn; this is done once, where the text enters.
+
+    Slack has no escape for its marks of bold, italic, strike and code. They mark only beside a
+    letter, so that a zero-width space on both sides of each shows it as it was typed.
+    """
+    escaped = clean(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return _MARKS.sub("\u200b\\1\u200b", escaped)
 
 
 def away(until: date, today: date) -> str:

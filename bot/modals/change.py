@@ -11,20 +11,27 @@ from bot.messages.change import (
     AUTHORITIES,
     TITLES,
     changed_meanwhile,
+    drafted,
     earlier_day,
+    far_off,
+    past,
     recorded,
 )
 from bot.messages.message import section
+from bot.messages.on_record import announced, appointed, counted, everything
 from bot.messages.words import said
 from bot.modals.fields import Choice, Day, Field, Pick, Picks, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
 from bot.posts.orders import moved_dates, owe_change
 from bot.roles import Act
-from domain.calendar import local_day, spoken
-from domain.election import Authority, Change, ChangeKind, Order
+from domain.calendar import days_between, local_day, spoken
+from domain.election import Authority, Change, ChangeKind, Election, Order
 from domain.order import CLOSED_QUALIFYING, order_in_force
 from storage.elections import Ledger
+
+A_YEAR = 366
+"""Days after which a new election day is asked about."""
 
 AUTHORITY = Pick(
     "authority",
@@ -79,8 +86,9 @@ def record(books: Books, filled: Filled) -> Outcome:
     impossible = _impossible(change, order, books)
     if impossible:
         return AtField(impossible)
-    if change.to < order.election and kind is ChangeKind.POSTPONE and not books.confirmed:
-        return Confirm((earlier_day(order),))
+    problems = (*_unusual(change, order, books), *_relied_on(books, election))
+    if problems and not books.confirmed:
+        return Confirm(problems)
     kept = books.ledger.keep(election.id, change, books.because(change.reason))
     owe_change(books, kept.subject)
     moved = moved_dates(change, election, books.election(), books.calendar())
@@ -107,7 +115,29 @@ def _impossible(change: Change, order: Order, books: Books) -> dict[str, str]:
         return {TO.name: f"The election is on {spoken(order.election)} already."}
     if change.to <= change.ordered_on:
         return {TO.name: "The new day comes after the day on which it was ordered."}
+    if change.to < local_day(books.now):
+        return {TO.name: past(change.to)}
     return {}
+
+
+def _unusual(change: Change, order: Order, books: Books) -> tuple[str, ...]:
+    """Ask about a new day that is earlier than the old one, or very far off."""
+    if change.kind is not ChangeKind.POSTPONE:
+        return ()
+    far = days_between(local_day(books.now), change.to) > A_YEAR
+    return (
+        *((earlier_day(order),) if change.to < order.election else ()),
+        *((far_off(change.to),) if far else ()),
+    )
+
+
+def _relied_on(books: Books, election: Election) -> tuple[str, ...]:
+    """Name what was signed off, counted, announced or drafted on the ground of the order."""
+    relied = everything(election)
+    ended = counted(election) or announced(election) or appointed(election)
+    papers = books.ledger.documents(election.id) if ended else ()
+    titles = tuple(dict.fromkeys(one.title for one in papers))
+    return (*relied, *((drafted(titles),) if titles else ()))
 
 
 def _change(kind: ChangeKind, filled: Filled) -> Change:

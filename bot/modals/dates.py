@@ -11,6 +11,7 @@ _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
 _FULL = ("%Y-%m-%d", "%m/%d/%Y", "%m/%d/%y", "%B %d %Y", "%b %d %Y", "%d %B %Y", "%d %b %Y")
 _NO_YEAR = ("%B %d %Y", "%b %d %Y", "%d %B %Y", "%d %b %Y", "%m/%d/%Y")
 _TIME = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?\s*m\.?|(\d{1,2}):(\d{2})")
+_EITHER = tuple(str(hour) for hour in range(1, 13))  # without am or pm
 ACCEPTED = "May 9, 5/9/2026, 2026-05-09, today, or next Tuesday"
 
 
@@ -38,13 +39,19 @@ def read_day(typed: str, today: date) -> date:
 
 
 def read_time(typed: str) -> time:
-    """Read a time of day: "4:45 pm", "5 p.m.", "16:45". Raises `NotADate`."""
+    """Read a time of day: "4:45 pm", "5 p.m.", "16:45", "08:30". Raises `NotADate`.
+
+    "4:45" and "12:30" may be morning or afternoon, and one minute can make a petition late: they
+    are refused without am or pm. A leading zero or an hour past twelve is a 24-hour clock.
+    """
     text = _plain(typed)
     found = _TIME.fullmatch(text)
     if text == "noon":
         return time(12)
     if found is None:
         raise NotADate("Give a time such as 4:45 pm or 16:45.")
+    if found[4] in _EITHER:
+        raise NotADate(f"Say am or pm: {text} am, or {text} pm.")
     hour, minute = int(found[1] or found[4]), int(found[2] or found[5] or 0)
     if found[3]:
         if not 1 <= hour <= 12:

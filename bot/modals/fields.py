@@ -23,7 +23,7 @@ from slack_sdk.models.blocks import (
 )
 from slack_sdk.models.blocks.block_elements import FileInputElement
 
-from bot.messages.words import shorten
+from bot.messages.words import clean, shorten
 from bot.modals.dates import ACCEPTED, NotADate, read_day, read_time
 
 V = TypeVar("V")
@@ -99,8 +99,9 @@ class Text(Field[str]):
         )
 
     def read(self, sent: dict[str, Any], today: date) -> str | Wrong:
-        """Read the text; blanks alone are nothing."""
-        text = str(sent.get("value") or "").strip()
+        """Read the text; blanks alone are nothing, and a line keeps no line ends."""
+        text = str(sent.get("value") or "")
+        text = clean(text).strip() if self.multiline else clean(" ".join(text.split())).strip()
         if not text and not self.optional:
             return Wrong("Please fill this in.")
         if len(text) > self.longest:

@@ -8,15 +8,15 @@ from typing import Any
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded, calendar_of
 from bot.ids import Form, Target
 from bot.messages.message import note
-from bot.messages.outcome import METHODS, lot_recorded, lot_too_early
+from bot.messages.outcome import METHODS, Result, lot_recorded, lot_too_early
 from bot.messages.words import listed, said
 from bot.modals.fields import Choice, Day, Pick, Text
 from bot.modals.form import Filled, Sheet, digest
 from bot.modals.submit import Modal
 from bot.results import keep_announcement, last_count, result_of, tie_of
 from bot.roles import Act
-from domain.calendar import LOCAL, spoken
-from domain.election import Election, Lot, LotMethod, Round
+from domain.calendar import local_day, spoken
+from domain.election import Election, Lot, LotMethod, Returns, Round
 from domain.law.section_857 import TIE
 from domain.order import order_in_force
 from domain.outcomes import runoff_day
@@ -37,7 +37,7 @@ def sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
     """Ask how the tie was decided; the names are those of the tied count."""
     election = ledger.election(target.election)
     between = _between(ledger, election)
-    lots = ledger.kept(election.id, Lot)[-1:]
+    lots = ledger.present(election.id, Lot)[-1:]
     reason = (REASON,) if target.detail != "0" else ()
     return Sheet(
         form=Form.LOT,
@@ -59,12 +59,15 @@ def record(books: Books, filled: Filled) -> Outcome:
     """Keep the coin or lot as it was held, and announce who is elected by it."""
     election = books.election()
     lot = _lot(_between(books.ledger, election), filled)
-    lots = books.ledger.kept(election.id, Lot)[-1:]
+    lots = books.ledger.present(election.id, Lot)[-1:]
     if [str(kept.version) for kept in lots] != [v for v in (books.target.detail,) if v != "0"]:
         return AtField({METHOD.name: "It was recorded meanwhile. Close this and look again."})
-    if lot.held_on > books.now.astimezone(LOCAL).date():
+    if lot.held_on > local_day(books.now):
         return AtField({HELD_ON.name: f"{spoken(lot.held_on)} is still to come."})
     days = (runoff_day(order.election) for order in order_in_force(election))
+    hindered = _hindered(books, election)
+    if hindered:
+        return AtField({METHOD.name: " ".join(hindered)})
     early = tuple(lot_too_early(spoken(lot.held_on), spoken(d)) for d in days if lot.held_on < d)
     if early and not books.confirmed:
         return Confirm(early)
@@ -81,8 +84,20 @@ def _keep(books: Books, lot: Lot, lots: tuple[Kept[Lot], ...], filled: Filled) -
         books.ledger.keep(books.target.election, lot, books.deed)
     election = books.election()
     for tied in last_count(books.ledger, election.id, Round.SECOND):
-        for fact in result_of(tied.fact, election, books.calendar()).wanted:
+        for fact in _result(books, election, tied.fact).wanted:
             keep_announcement(books, fact)
+
+
+def _hindered(books: Books, election: Election) -> tuple[str, ...]:
+    return tuple(
+        why
+        for tied in last_count(books.ledger, election.id, Round.SECOND)
+        for why in _result(books, election, tied.fact).hindrances
+    )
+
+
+def _result(books: Books, election: Election, returns: Returns) -> Result:
+    return result_of(returns, election, books.calendar(), local_day(books.now))
 
 
 def _between(ledger: Ledger, election: Election) -> tuple[str, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded, Refused
 from bot.ids import Form, Target
 from bot.messages.findings import problem
 from bot.messages.message import note
-from bot.messages.order import already_in_force, recorded
+from bot.messages.order import already_in_force, not_in_force, recorded, would_not_stand
 from bot.messages.words import said
 from bot.modals.fields import Day, Text
 from bot.modals.form import Filled, Sheet
@@ -18,9 +19,9 @@ from bot.modals.typed import Typed
 from bot.posts.orders import owe_order
 from bot.roles import Act
 from domain.calendar import Calendar, local_day, spoken
-from domain.dates import act_rules, check_order, date_rules
+from domain.dates import act_rules, awkward_points, check_order, date_rules
 from domain.election import Election, Order
-from domain.findings import Finding, NotMet, Unsettled
+from domain.findings import Finding, Met, NotMet, Unsettled
 from domain.order import order_in_force
 from storage.elections import Ledger
 
@@ -68,13 +69,31 @@ def record(books: Books, filled: Filled) -> Outcome:
         return AtField({ADOPTED.name: f"{spoken(order.adopted)} is still to come."})
     if order.election <= order.adopted:
         return AtField({ELECTION.name: "The election comes after the order."})
-    problems = _problems(order, election, calendar)
+    would = order_in_force(replace(election, orders=(*election.orders, order)))
+    problems = (
+        *(() if _stands(order, would) else (would_not_stand(order),)),
+        *_problems(order, election, calendar),
+    )
     if problems and not books.confirmed:
         return Confirm(problems)
     kept = books.ledger.keep(election.id, order, books.deed)
+    if not _stands(order, order_in_force(books.election())):
+        return Recorded(not_in_force(election.vacancy, order, books.target), election.id)
     owe_order(books, kept.subject)
-    findings = check_order(order, election, calendar)
+    findings = _to_tell(order, election, calendar)
     return Recorded(recorded(election.vacancy, order, findings, books.target), election.id)
+
+
+def _stands(order: Order, standing: tuple[Order, ...]) -> bool:
+    """Tell whether the order in force is this one, whatever day it was moved to since."""
+    return any(replace(one, election=order.election) == order for one in standing)
+
+
+def _to_tell(order: Order, election: Election, calendar: Calendar) -> tuple[Finding, ...]:
+    """Give what is wrong or open about the order, and what is awkward about its day."""
+    wrong = tuple(one for one in check_order(order, election, calendar) if not isinstance(one, Met))
+    awkward = awkward_points(order.election, calendar)
+    return (*wrong, *(one for one in awkward if isinstance(one, Met)))
 
 
 def _order(filled: Filled) -> Order:

@@ -8,14 +8,20 @@ from datetime import datetime
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded
 from bot.ids import Form, Target
 from bot.messages.message import note
-from bot.messages.notice import already, publication_problems, recorded
+from bot.messages.notice import (
+    already,
+    no_issue_day,
+    other_paper,
+    publication_problems,
+    recorded,
+)
 from bot.messages.words import said
 from bot.modals.fields import Choice, Day, Pick, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
 from bot.roles import Act
 from domain.calendar import local_day, spoken
-from domain.election import Publication
+from domain.election import Election, Publication, Weekday
 from domain.law.section_857 import NOTICE
 from storage.elections import Ledger
 
@@ -71,7 +77,22 @@ def _problems(books: Books, publication: Publication) -> tuple[str, ...]:
     before = books.election()
     twice = (already(publication),) if publication in before.publications else ()
     after = replace(before, publications=(*before.publications, publication))
-    return (*twice, *publication_problems(publication, after))
+    return (*twice, *_unlike_set_up(publication, before), *publication_problems(publication, after))
+
+
+def _unlike_set_up(publication: Publication, election: Election) -> tuple[str, ...]:
+    """Ask about a paper or a day that the set-up does not know: the answers were filled in."""
+    known = election.municipality.papers
+    same = [paper for paper in known if _same(paper.name, publication.paper)]
+    if known and not same:
+        return (other_paper(publication, known),)
+    days = tuple(day for paper in same for day in paper.issues_on)
+    weekday = tuple(Weekday)[publication.on.weekday()]
+    return (no_issue_day(publication),) if days and weekday not in days else ()
+
+
+def _same(name: str, other: str) -> bool:
+    return " ".join(name.split()).casefold() == " ".join(other.split()).casefold()
 
 
 def _publication(filled: Filled) -> Publication:

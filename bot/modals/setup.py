@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import hashlib
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -13,6 +14,7 @@ from bot.members import Members, suggested
 from bot.messages import setup as messages
 from bot.messages.findings import problem
 from bot.messages.message import note
+from bot.messages.words import listed
 from bot.modals.fields import Choice, Count, Field, People, Pick, Picks, Room, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
@@ -29,9 +31,10 @@ from bot.modals.town import (
 )
 from bot.modals.typed import Typed
 from bot.roles import Act, Role
+from bot.rooms import Rooms
 from domain.calendar import swap_problems
+from domain.election import Election, Kind, Municipality, Paper, PostingPlace, Weekday
 from domain.election import Form as Government
-from domain.election import Kind, Municipality, Paper, PostingPlace, Weekday
 from storage.elections import Ledger
 from storage.people import Channels, Grant
 
@@ -164,6 +167,12 @@ _HEADINGS = {
 }
 
 
+def as_opened(ledger: Ledger) -> str:
+    """Give a digest of each field as it is on record, for a form to carry: no data."""
+    held = _values(ledger)
+    return ".".join(_digest(held.get(field.name)) for field in _FIELDS)
+
+
 def first_values(members: Members) -> Mapping[str, Any]:
     """Suggest who has which role, by what people's profiles say."""
     found = suggested(members.all())
@@ -190,11 +199,15 @@ def record(books: Books, filled: Filled) -> Outcome:
     if impossible:
         return AtField(impossible)
     town = _municipality(filled)
-    doubts = messages.doubts(town)
-    if doubts and not books.confirmed:
-        return Confirm(doubts)
     ledger = books.ledger
     running = ledger.elections() if ledger.is_set_up else ()
+    doubts = (
+        *_meanwhile(books, filled),
+        *_outgrown(_units(ledger), town, running),
+        *messages.doubts(town),
+    )
+    if doubts and not books.confirmed:
+        return Confirm(doubts)
     before = {one.id: reminders.dates(ledger, one.id) for one in running}
     ledger.set_municipality(town, books.deed)
     ledger.set_channels(_channels(filled), books.deed)
@@ -206,11 +219,85 @@ def record(books: Books, filled: Filled) -> Outcome:
     return Recorded(messages.recorded(town, _staff(books.members, filled), target), 0)
 
 
+def _meanwhile(books: Books, filled: Filled) -> tuple[str, ...]:
+    """Name what somebody else recorded since the form was opened and this form would undo."""
+    ledger, opened = books.ledger, books.target.detail.split(".")
+    if not ledger.is_set_up or len(opened) != len(_FIELDS):
+        return ()
+    now = _values(ledger)
+    lost = [
+        field
+        for field, then in zip(_FIELDS, opened, strict=True)
+        if then != _digest(now.get(field.name)) != _digest(filled[field])
+    ]
+    who = (
+        [entry.actor for entry in ledger.journal() if entry.act == Act.SET_UP][-1:] if lost else []
+    )
+    return tuple(
+        messages.changed_meanwhile(
+            field.label, _shown(field, now.get(field.name), books.members), books.members.name(user)
+        )
+        for field in lost
+        for user in who
+    )
+
+
+def _digest(value: object) -> str:
+    return hashlib.sha256(_plain(value).encode()).hexdigest()[:8]
+
+
+def _plain(value: object) -> str:
+    """Write a value the same way from the record and from a form."""
+    if isinstance(value, tuple):
+        return "\n".join(sorted(str(one) for one in value))
+    return str(value or "")
+
+
+def _shown(field: Field[Any], value: Any, members: Members) -> str:
+    """Write what is on record as it stands in the form."""
+    if not value:
+        return ""
+    match field:
+        case Typed():
+            return field.write(value)
+        case Pick() | Picks():
+            chosen = (value,) if isinstance(value, str) else value
+            return listed(tuple(one.label for one in field.choices if one.value in chosen))
+        case People():
+            return listed(tuple(members.name(user) for user in value))
+        case Room():
+            return "another channel"
+        case _:
+            return str(value)
+
+
+def _populations(town: Municipality) -> dict[str, int]:
+    return {**{ward.name: ward.population for ward in town.wards}, "": town.population}
+
+
+def _units(ledger: Ledger) -> dict[str, int]:
+    return _populations(ledger.municipality().fact) if ledger.is_set_up else {}
+
+
+def _outgrown(
+    before: Mapping[str, int], town: Municipality, running: Sequence[Election]
+) -> tuple[str, ...]:
+    """Name the open elections whose seat is of a unit that gets another population, or none."""
+    now = _populations(town)
+    return tuple(
+        messages.population_kept(election.id, election.vacancy.seat, now.get(seat.ward))
+        for election in running
+        for seat in (election.vacancy.seat,)
+        if before.get(seat.ward) != now.get(seat.ward) != seat.population
+    )
+
+
 def _impossible(books: Books, filled: Filled) -> dict[str, str]:
     return {
         **_half_a_paper(filled),
         **_hall_twice(filled),
         **_fixed_holiday(filled),
+        **_open_rooms(books.rooms, filled),
         **_taken(books.ledger, filled),
         **_strangers(books.members, filled),
     }
@@ -236,6 +323,15 @@ def _hall_twice(filled: Filled) -> dict[str, str]:
 def _fixed_holiday(filled: Filled) -> dict[str, str]:
     wrong = swap_problems(filled[SWAPS])
     return {SWAPS.name: problem(wrong[0])} if wrong else {}
+
+
+def _open_rooms(rooms: Rooms, filled: Filled) -> dict[str, str]:
+    """Refuse a channel for work on elections that others read or that the bot is not in."""
+    return {
+        room.name: messages.NOT_PRIVATE
+        for room in _ROOMS
+        if room.private and not rooms.knows(filled[room])
+    }
 
 
 def _taken(ledger: Ledger, filled: Filled) -> dict[str, str]:

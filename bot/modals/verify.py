@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
 
-from bot.acts import AtField, Books, Outcome, Recorded
+from bot.acts import AtField, Books, Confirm, Outcome, Recorded
 from bot.candidacies import numbered
 from bot.ids import Form, Target
+from bot.messages.on_record import everything
 from bot.messages.petition import REASONS, filed, to_verify, verified
+from bot.messages.verify import ballot_moves, checked_meanwhile, election_came
 from bot.modals.fields import Choice, Count, Pick
 from bot.modals.form import Filled, Sheet
 from bot.modals.petition import MOST_NAMES
 from bot.modals.submit import Modal
 from bot.posts.petitions import notice_owed
 from bot.roles import Act, Role
-from domain.election import Body, Candidacy, Petition, Rejected, Rejection, Verification
+from domain.ballot import special_ballot
+from domain.calendar import local_day, spoken
+from domain.election import (
+    Body,
+    Candidacy,
+    Election,
+    Petition,
+    Rejected,
+    Rejection,
+    Verification,
+)
+from domain.order import order_in_force
 from storage.elections import Ledger
 
 COUNTS = {Role.COMMISSIONER: Body.COMMISSION, Role.CLERK: Body.CLERK}
@@ -32,11 +46,20 @@ REJECTED = {
 }
 
 
-def about(target: Target, number: int, roles: Iterable[Role]) -> Target:
-    """Give the target of the form: the petition, and whose counts this person may record."""
+def about(target: Target, candidacy: Candidacy, roles: Iterable[Role]) -> Target:
+    """Give the target of the form: the petition, and whose counts this person may record.
+
+    Each body carries how many counts of it are on record; that must still hold when it is sent.
+    """
     held = frozenset(roles)
-    bodies = "+".join(body for role, body in COUNTS.items() if role in held)
-    return Target(target.municipality, target.election, f"{number}:{bodies}")
+    bodies = "+".join(
+        f"{body}.{len(_checks(candidacy, body))}" for role, body in COUNTS.items() if role in held
+    )
+    return Target(target.municipality, target.election, f"{candidacy.number}:{bodies}")
+
+
+def _checks(candidacy: Candidacy, by: Body) -> tuple[Verification, ...]:
+    return tuple(check for check in candidacy.verifications if check.by is by)
 
 
 def _by(target: Target) -> Pick:
@@ -47,8 +70,14 @@ def _number(target: Target) -> int:
     return int(target.detail.partition(":")[0])
 
 
+def _known(target: Target) -> dict[Body, int]:
+    """Read back whose counts may be recorded, and how many of each the form was opened with."""
+    each = (part.partition(".") for part in target.detail.partition(":")[2].split("+"))
+    return {Body(body): int(many) for body, _, many in each}
+
+
 def _bodies(target: Target) -> tuple[Body, ...]:
-    return tuple(Body(body) for body in target.detail.partition(":")[2].split("+"))
+    return tuple(_known(target))
 
 
 def sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
@@ -83,11 +112,13 @@ def record(books: Books, filled: Filled) -> Outcome:
     """Keep the count; the notice to the commission follows it."""
     election, number = books.target.election, _number(books.target)
     check = _verification(books.target, filled)
-    wrong = _more_than(check, numbered(books.election(), number).petition)
-    if check.by not in _may_count(books):
-        wrong = AtField({"by": _ONLY[check.by]})
-    if wrong is not None:
-        return wrong
+    before = books.election()
+    wrong = _impossible(books, check, numbered(before, number))
+    if wrong:
+        return AtField(wrong)
+    moved = _moved(books, before, with_count(before, number, check))
+    if moved and not books.confirmed:
+        return Confirm(moved)
     books.ledger.keep_for(election, number, check, books.deed)
     books.owe(notice_owed(books.ledger, election, number, books.now))
     after = books.election()
@@ -106,17 +137,49 @@ def _verification(target: Target, filled: Filled) -> Verification:
     )
 
 
-def _more_than(check: Verification, petition: Petition) -> AtField | None:
+def _impossible(books: Books, check: Verification, candidacy: Candidacy) -> dict[str, str]:
+    """Refuse another body's count, one that somebody recorded meanwhile, and too many names."""
+    if check.by not in _may_count(books):
+        return {"by": _ONLY[check.by]}
+    earlier = _checks(candidacy, check.by)
+    if len(earlier) != _known(books.target)[check.by]:
+        return {ACCEPTED.name: checked_meanwhile(earlier[-1])}
+    return _more_than(check, candidacy.petition)
+
+
+def _more_than(check: Verification, petition: Petition) -> dict[str, str]:
     rejected = sum(one.count for one in check.rejected)
     total = check.accepted + rejected
     if total <= petition.names:
-        return None
-    return AtField(
-        {
-            ACCEPTED.name: f"{check.accepted:,} accepted and {rejected:,} rejected make "
-            f"{total:,}; {petition.names:,} names were handed in."
-        }
+        return {}
+    return {
+        ACCEPTED.name: f"{check.accepted:,} accepted and {rejected:,} rejected make "
+        f"{total:,}; {petition.names:,} names were handed in."
+    }
+
+
+def with_count(election: Election, number: int, check: Verification) -> Election:
+    """Give the election as it would be with this count."""
+    return replace(
+        election,
+        candidacies=tuple(
+            replace(one, verifications=(*one.verifications, check)) if one.number == number else one
+            for one in election.candidacies
+        ),
     )
+
+
+def _moved(books: Books, before: Election, after: Election) -> tuple[str, ...]:
+    """Ask about a count that changes the ballot after somebody relied on it."""
+    old, new = (special_ballot(each, books.calendar()).entries for each in (before, after))
+    days = (order.election for order in order_in_force(before))
+    come = tuple(election_came(spoken(day)) for day in days if day <= local_day(books.now))
+    relied = (*come, *everything(before))
+    if old == new or not relied:
+        return ()
+    off = tuple(one.name for one in old if one not in new)
+    on = tuple(one.name for one in new if one not in old)
+    return (*ballot_moves(off, on), *relied)
 
 
 def _may_count(books: Books) -> frozenset[Body]:

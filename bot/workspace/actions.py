@@ -176,6 +176,18 @@ class Actions:
         }
         self._announce(event, Watch("", None, ""))
 
+    def invite_bot(self, channel: Channel) -> None:
+        """The bot is a member of a channel now, and hears of it."""
+        event = {
+            "type": "member_joined_channel",
+            "user": BOT_USER,
+            "channel": channel.id,
+            "channel_type": "G" if channel.is_private else "C",
+            "team": self._workspace.team_id,
+            "event_ts": self._workspace.next_ts(),
+        }
+        self._announce(event, Watch("", None, ""))
+
     # Clicks
 
     async def click_message(self, user: str, channel: str, ts: str, press: "Press") -> Outcome:

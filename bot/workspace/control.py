@@ -43,7 +43,7 @@ from bot.workspace.clock import ClockBackwardError
 from bot.workspace.elements import find
 from bot.workspace.faults import Fault
 from bot.workspace.hub import Hub
-from bot.workspace.records import Json, User, View
+from bot.workspace.records import BOT_USER, Json, User, View
 from bot.workspace.shapes import (
     channel_json,
     file_json,
@@ -244,6 +244,8 @@ class Control:
         stay = [u for u in channel.members if u not in leaving]
         channel.members = [*stay, *(u for u in joining if u not in stay)]
         self._workspace.save_channel(channel)
+        if BOT_USER in joining:
+            self._actions.invite_bot(channel)
         return {"channel": channel_json(self._workspace, channel)}
 
     async def _user(self, given: Json) -> Json:

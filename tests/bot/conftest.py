@@ -15,10 +15,11 @@ from slack_sdk import WebClient
 
 from bot.desk import Desk
 from bot.members import Members
+from bot.rooms import Rooms
 from storage.database import Database
 from storage.journal import Deed
 from storage.outbox import Outbox
-from tests.bot.town import CHANNELS, CLERK, GRANTS, LAUREL, START, TEAM, USERS
+from tests.bot.town import CHANNELS, CLERK, GRANTS, LAUREL, ROOMS, START, TEAM, USERS
 
 
 @dataclass
@@ -97,12 +98,15 @@ def desk(database: Database, clock: HandClock) -> Desk:
     """A desk whose people are known and whose Slack client is never used."""
     members = Members(TEAM)
     members.learn(USERS)
+    rooms = Rooms(WebClient("xoxb-unused"))
+    rooms.learn(ROOMS)
     return Desk(
         database=database,
         outbox=Outbox(database),
         clock=clock,
         client=WebClient("xoxb-unused"),
         members=members,
+        rooms=rooms,
         holder="test",
         lease=timedelta(seconds=20),
         archives="https://laurel.invalid/",

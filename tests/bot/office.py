@@ -21,10 +21,11 @@ from bot.desk import Desk
 from bot.ids import Form
 from bot.menu import menu, posts
 from bot.modals.submit import submit
+from bot.rooms import Rooms
 from bot.workspace.limits import check_message, check_view
 from domain.election import Election
 from tests.bot.conftest import Acked, HandClock
-from tests.bot.town import CLERKS_ROOM
+from tests.bot.town import CLERKS_ROOM, ROOMS
 
 Json = dict[str, Any]
 
@@ -46,6 +47,10 @@ class PlayedSlack(WebClient):
     def views_update(self, **sent: Any) -> Any:
         """Show something else in the window."""
         return self._show(sent["view_id"], sent["view"])
+
+    def conversations_list(self, **_: Any) -> Any:
+        """Give the private channels that the bot is in."""
+        return {"channels": ROOMS}
 
     def chat_postMessage(self, **sent: Any) -> Any:  # noqa: N802 - Slack's name
         """Take a post."""
@@ -81,7 +86,7 @@ class Office:
 
     def __post_init__(self) -> None:
         """Put the played Slack in the place of the real one."""
-        self.desk = replace(self.desk, client=self.slack)
+        self.desk = replace(self.desk, client=self.slack, rooms=Rooms(self.slack))
 
     def types(self, user: str, line: str, channel: str = CLERKS_ROOM) -> Json:
         """Type a slash command; give what is shown: a window, or an answer seen by one person."""

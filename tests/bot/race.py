@@ -22,6 +22,8 @@ from domain.election import (
     Order,
     Petition,
     Qualifications,
+    Rejected,
+    Rejection,
     Review,
     Seat,
     Vacancy,
@@ -74,6 +76,9 @@ FELON = replace(
 )
 
 
+_HANDED_IN = 61
+
+
 def race(desk: Desk, town: int, *names: str) -> Target:
     """Open the election with these candidates, each with a good petition and review."""
     with desk.database.writing(town) as ledger:
@@ -88,17 +93,21 @@ def race(desk: Desk, town: int, *names: str) -> Target:
 def enter(
     desk: Desk, target: Target, name: str, accepted: int, reviews: tuple[Review, ...] = (GOOD,)
 ) -> int:
-    """File a petition with so many good signatures; give its number in the log."""
+    """File a petition with so many good signatures, the rest rejected; give its number."""
     election = target.election
     with desk.database.writing(target.municipality) as ledger:
         kept = ledger.keep(election, _petition(name), CLERKS_DEED)
-        check = Verification(by=Body.CLERK, accepted=accepted, rejected=())
+        check = Verification(by=Body.CLERK, accepted=accepted, rejected=_rest(accepted))
         ledger.keep_for(election, kept.number, check, CLERKS_DEED)
         both = replace(check, by=Body.COMMISSION)
         ledger.keep_for(election, kept.number, both, CLERKS_DEED)
         for review in reviews:
             ledger.keep_for(election, kept.number, review, CLERKS_DEED)
     return kept.number
+
+
+def _rest(accepted: int) -> tuple[Rejected, ...]:
+    return (Rejected(reason=Rejection.NOT_ELECTOR, count=_HANDED_IN - accepted),)
 
 
 def _petition(name: str) -> Petition:
@@ -109,7 +118,7 @@ def _petition(name: str) -> Petition:
         contact=Contact(address="12 Elm Street", telephone="", email="", facsimile=""),
         received=datetime(2020, 1, 15, 10, tzinfo=LOCAL),
         sheets=4,
-        names=61,
+        names=_HANDED_IN,
         header_defects=(),
         kept="the original",
     )

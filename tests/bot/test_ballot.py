@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from bot.desk import Desk
 from bot.ids import Target
+from domain.election import (
+    Announcement,
+    Authority,
+    Change,
+    ChangeKind,
+    Returns,
+    Round,
+    Tally,
+)
 from tests.bot.conftest import HandClock
 from tests.bot.hands import asked, labels, on, owed, pressed, shown, target_of, words
-from tests.bot.race import FELON, enter, race
+from tests.bot.race import CLERKS_DEED, FELON, ORDER, enter, race
 from tests.bot.town import CHAIR, CLERK, CLERKS_ROOM, GUEST, MAYOR, PUBLIC_ROOM
 from tests.golden import same
 
@@ -152,3 +162,77 @@ def test_an_answer_that_changed_since_it_was_shown_is_not_announced(
     enter(desk, target, "Blair Ames", 55)
     answer = pressed(desk, CLERK, "election dispense", button)
     assert "The answer changed since it was shown" in words(answer)
+
+
+def test_only_who_may_read_personal_details_is_told_that_a_ground_was_found(
+    desk: Desk, clock: HandClock, laurel: int
+) -> None:
+    target = race(desk, laurel)
+    enter(desk, target, "Fay Gray", 55, (FELON,))
+    clock.at = on(2020, 1, 23)
+    for command in ("ballot", "unopposed", "status"):
+        told = {
+            user: words(shown(asked(desk, user, f"election {command}", target)))
+            for user in (CLERK, MAYOR, GUEST)
+        }
+        assert "ground was found" in told[CLERK]
+        assert "ground" not in told[MAYOR] + told[GUEST]
+        assert "hear" not in (told[MAYOR] + told[GUEST]).lower()
+        assert "The commission's findings are not complete." in told[MAYOR]
+
+
+def test_a_result_from_before_a_new_order_decides_nothing_and_is_said(
+    desk: Desk, clock: HandClock, laurel: int
+) -> None:
+    target = race(desk, laurel, "Casey Boone", "Blair Ames")
+    clock.at = on(2020, 2, 12)
+    count = Returns(
+        round=Round.FIRST,
+        tallies=(Tally(name="Casey Boone", votes=81), Tally(name="Blair Ames", votes=44)),
+        ballots=125,
+        final=True,
+    )
+    elected = Announcement(
+        round=Round.FIRST, decision="elected", names=("Casey Boone",), figures="", citation=""
+    )
+    again = replace(ORDER, adopted=date(2020, 2, 12), election=date(2020, 3, 24))
+    with desk.database.writing(laurel) as ledger:
+        for fact in (count, elected, RESCINDED, again):
+            ledger.keep(target.election, fact, CLERKS_DEED)
+    told = words(shown(asked(desk, CLERK, "election status", target)))
+    assert "petitions may be filed" in told
+    assert (
+        "On record from before the last order or change of the election: Casey Boone elected"
+        in told
+    )
+    outcome = words(shown(asked(desk, CLERK, "election outcome", target)))
+    assert "no count is recorded" in outcome
+    papers = words(shown(asked(desk, CLERK, "election certify", target)))
+    assert "Certificate" not in papers
+
+
+def test_no_majority_is_told_of_no_votes(desk: Desk, clock: HandClock, laurel: int) -> None:
+    target = race(desk, laurel, "Casey Boone", "Blair Ames")
+    clock.at = on(2020, 2, 12)
+    none = Returns(
+        round=Round.FIRST,
+        tallies=(Tally(name="Casey Boone", votes=0), Tally(name="Blair Ames", votes=0)),
+        ballots=0,
+        final=True,
+    )
+    with desk.database.writing(laurel) as ledger:
+        ledger.keep(target.election, none, CLERKS_DEED)
+    outcome = words(shown(asked(desk, CLERK, "election outcome", target)))
+    assert "No votes were cast for any candidate." in outcome
+    assert "A majority of" not in outcome
+
+
+RESCINDED = Change(
+    kind=ChangeKind.RESCIND,
+    authority=Authority.GOVERNING,
+    ordered_on=date(2020, 2, 12),
+    reference="MB 88/300",
+    to=date(2020, 2, 12),
+    stands="",
+    reason="wrong date",
+)

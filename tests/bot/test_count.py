@@ -10,7 +10,18 @@ import pytest
 from bot.commands.command import Show
 from bot.desk import Desk
 from bot.ids import Target
-from domain.election import Announcement, Petition, Returns, Round, Tally
+from domain.election import (
+    Announcement,
+    Body,
+    Petition,
+    Rejected,
+    Rejection,
+    Returns,
+    Round,
+    SignOff,
+    Tally,
+    Verification,
+)
 from tests.bot.conftest import HandClock
 from tests.bot.hands import (
     asked,
@@ -275,3 +286,117 @@ def test_without_names_or_order_there_is_nothing_to_count(desk: Desk, laurel: in
     answer = shown(asked(desk, CLERK, "election count", empty))
     assert labels(answer) == ["One candidate or none?"]
     same("messages/count_no_names.json", answer.wire())
+
+
+# The names of a count, once somebody relied on them
+
+
+def _checked(desk: Desk, target: Target, number: int, accepted: int) -> None:
+    twice = Rejected(reason=Rejection.DUPLICATE, count=61 - accepted)
+    check = Verification(by=Body.COMMISSION, accepted=accepted, rejected=(twice,))
+    with desk.database.writing(target.municipality) as ledger:
+        ledger.keep_for(target.election, number, check, CLERKS_DEED)
+
+
+def _signed_off(desk: Desk, target: Target, *names: str) -> None:
+    with desk.database.writing(target.municipality) as ledger:
+        for signer in ("Ada Cole", "Ben Ito"):
+            ledger.keep(
+                target.election, SignOff(person=signer, by=signer, entries=names), CLERKS_DEED
+            )
+
+
+def test_a_counted_name_stays_in_the_correction_when_its_petition_falls_short(
+    desk: Desk, target: Target
+) -> None:
+    sent(desk, CLERK, _form(desk, target), _typed("81", "44", "38"))
+    _checked(desk, target, 3, 10)
+    form = _form(desk, target)
+    assert initial(form)["votes_3"] == "38"
+    assert "The ballot would now show Blair Ames and Casey Boone." in words(form)
+    sent(desk, CLERK, form, {**_typed("81", "45", "38"), "reason": "One affidavit ballot"})
+    (now,) = _returns(desk, target)
+    assert [(one.name, one.votes) for one in now.tallies] == [
+        ("Blair Ames", 45),
+        ("Casey Boone", 81),
+        ("Drew Cole", 38),
+    ]
+
+
+def test_the_names_that_two_people_signed_off_are_counted(desk: Desk, target: Target) -> None:
+    _signed_off(desk, target, *sorted(NAMES))
+    _checked(desk, target, 3, 10)
+    sent(desk, CLERK, _form(desk, target), _typed("81", "44", "38"))
+    assert [one.name for one in _returns(desk, target)[0].tallies] == sorted(NAMES)
+
+
+def test_a_name_is_added_to_a_count_by_signing_off_the_ballot_that_shows_it(
+    desk: Desk, target: Target
+) -> None:
+    sent(desk, CLERK, _form(desk, target), _typed("81", "44", "38"))
+    number = enter(desk, target, "Eve Dunn", 55)
+    assert f"votes_{number}" not in words(_form(desk, target))
+    _signed_off(desk, target, *sorted((*NAMES, "Eve Dunn")))
+    form = _form(desk, target)
+    typed = {**_typed("81", "44", "36"), f"votes_{number}": "2", "reason": "She was left out"}
+    sent(desk, CLERK, form, typed)
+    assert _returns(desk, target)[0].tallies[-1] == Tally(name="Eve Dunn", votes=2)
+
+
+def test_a_count_of_two_of_one_name_is_corrected_with_each_one_s_votes(
+    desk: Desk, target: Target
+) -> None:
+    number = enter(desk, target, "Drew Cole", 55)
+    typed = {**_typed("81", "44", "20"), f"votes_{number}": "18"}
+    sent(desk, CLERK, _form(desk, target), typed)
+    held = initial(_form(desk, target))
+    assert (held["votes_3"], held[f"votes_{number}"]) == ("20", "18")
+
+
+# The second count rests on the first
+
+
+def _changed_after_its_announcement(desk: Desk, clock: HandClock, target: Target) -> None:
+    sent(desk, CLERK, _form(desk, target), _typed("81", "44", "38"))
+    _announced(desk, target)
+    form = _form(desk, target, "first")
+    typed = {**_typed("81", "38", "44"), "reason": "Swapped"}
+    asks = sent(desk, CLERK, form, typed)["view"].to_dict()
+    sent(desk, CLERK, form, {**typed, **confirmed(asks)})
+    clock.at = on(2020, 3, 4)
+
+
+def test_no_second_count_while_the_first_no_longer_means_the_run_off_announced(
+    desk: Desk, clock: HandClock, target: Target
+) -> None:
+    _changed_after_its_announcement(desk, clock, target)
+    answer = shown(asked(desk, CLERK, "election count", target, "second"))
+    assert answer.text == "Council Member, Ward 6: the first count was changed"
+    assert "(run-off between Casey Boone and Blair Ames)" in words(answer)
+    assert "On the ballot of Tuesday, March 3, 2020: Casey Boone, Drew Cole" in words(answer)
+    assert labels(answer) == ["Outcome of the first"]
+
+
+def test_a_second_count_open_while_the_first_was_changed_is_not_kept(
+    desk: Desk, clock: HandClock, target: Target
+) -> None:
+    _announced(desk, target)
+    form = _form(desk, target)
+    _changed_after_its_announcement(desk, clock, target)
+    typed = {"votes_1": "110", "votes_2": "79", "ballots": "190", "final": []}
+    answer = sent(desk, CLERK, form, typed)
+    assert "The first count was changed after its result" in answer["errors"]["votes_2"]
+
+
+def test_a_second_count_that_leaves_out_a_counted_name_is_confirmed_first(
+    desk: Desk, clock: HandClock, target: Target
+) -> None:
+    _announced(desk, target)
+    clock.at = on(2020, 3, 4)
+    typed = {"votes_1": "110", "votes_2": "79", "ballots": "190", "final": []}
+    sent(desk, CLERK, _form(desk, target), typed)
+    with desk.database.writing(target.municipality) as ledger:
+        (kept,) = ledger.kept(target.election, Announcement)
+        ledger.correct(kept, replace(RUNOFF, names=("Casey Boone", "Drew Cole")), CLERKS_DEED)
+    again = sent(desk, CLERK, _form(desk, target), {**typed, "reason": "Wrong names"})
+    assert "has votes for Blair Ames" in words(again["view"].to_dict())

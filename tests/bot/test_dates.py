@@ -74,6 +74,8 @@ def test_what_is_no_sure_date_is_refused_with_a_hint(typed: str, hint: str) -> N
         ("12:01 pm", time(12, 1)),
         ("noon", time(12)),
         ("8.30 a.m.", time(8, 30)),
+        ("08:30", time(8, 30)),
+        ("0:15", time(0, 15)),
     ],
 )
 def test_a_time_is_read_as_people_type_it(typed: str, meant: time) -> None:
@@ -83,6 +85,12 @@ def test_a_time_is_read_as_people_type_it(typed: str, meant: time) -> None:
 @pytest.mark.parametrize("typed", ["", "5", "25:00", "13 pm", "4:75 pm", "midday", "0 am"])
 def test_what_is_no_sure_time_is_refused(typed: str) -> None:
     with pytest.raises(NotADate, match="4:45 pm"):
+        read_time(typed)
+
+
+@pytest.mark.parametrize("typed", ["4:45", "5:10", "8:30", "11:59", "12:30"])
+def test_a_time_that_may_be_morning_or_afternoon_is_refused(typed: str) -> None:
+    with pytest.raises(NotADate, match="Say am or pm"):
         read_time(typed)
 
 

@@ -47,7 +47,9 @@ def hung(office: Office, **typed: Any) -> Json:
 def test_the_screen_shows_what_is_planned_before_anything_ran(office: Office) -> None:
     shown = office.types(CLERK, "/election notice")
     same("messages/notice_planned.json", shown["blocks"])
-    assert said_in(office.types(GUEST, "/election notice")) == said_in(shown)
+    guest = office.types(GUEST, "/election notice")
+    assert labels_in(guest) == ["Status"], "what a person may not run is not offered"
+    assert guest["blocks"][:-1] == shown["blocks"][:-1]
 
 
 def test_without_an_order_no_notice_runs(desk: Desk, clock: HandClock, laurel: int) -> None:
@@ -220,11 +222,34 @@ def test_a_place_of_the_setup_takes_no_other_name_and_no_other_answer(office: Of
 
 
 def test_only_the_clerk_records(office: Office) -> None:
-    shown = office.types(CHAIR, "/election notice")
-    assert "Record a posting" in labels_in(shown)
+    shown = office.types(CLERK, "/election notice")
+    assert "Record a posting" not in labels_in(office.types(CHAIR, "/election notice"))
     assert "That is for the clerk" in said_in(office.presses(CHAIR, "Record a posting", shown))
 
 
 def test_a_place_that_is_markup_is_shown_as_it_is(office: Office) -> None:
     hung(office, place="another", other="<!here> & there", at_hall="elsewhere", on="today")
     assert "&lt;!here&gt; &amp; there" in said_in(office.types(CLERK, "/election notice"))
+
+
+def test_another_paper_does_not_keep_the_answers_of_the_set_up_unasked(office: Office) -> None:
+    view = ran(office, paper="The Shopper")["view"]
+    told = said_in(view)
+    assert "The Shopper is not the newspaper of the set-up (Laurel Leader-Call)" in told
+    assert office.election().publications == ()
+    office.sends(CLERK, view, **confirmed(view))
+    assert office.election().publications[0].paper == "The Shopper"
+
+
+def test_a_day_on_which_the_paper_does_not_appear_is_confirmed(office: Office) -> None:
+    told = said_in(ran(office, on="January 8, 2020", paper=" laurel  leader-call")["view"])
+    assert "does not appear on a Wednesday" in told
+    assert "not the newspaper of the set-up" not in told
+
+
+def test_a_problem_names_the_publication_that_is_recorded_alone(office: Office) -> None:
+    view = ran(office, paper="The Shopper", published="no", circulates="no")["view"]
+    office.sends(CLERK, view, **confirmed(view))
+    other = said_in(ran(office, paper="The Flyer", published="no", circulates="no")["view"])
+    assert "The Flyer" in other
+    assert "The Shopper" not in other

@@ -11,7 +11,7 @@ from bot.dated import dated
 from bot.ids import NOWHERE
 from bot.messages import ballot, cards, status, why
 from bot.messages.message import Message, buttons, message
-from domain.ballot import HoldElection, sole_candidate_test
+from domain.ballot import HoldElection, sole_candidate_test, told_in_full
 from domain.calendar import start_of
 from domain.deadlines import deadline_open_points
 from domain.election import ChangeKind, Election, Form, Round
@@ -108,6 +108,9 @@ def test_an_election_held_with_somebody_to_hear_shows_what_is_open() -> None:
     to_hear = replace(candidacy(2, "Bob Fox"), reviews=(replace(REVIEW, elector=False),))
     answer = sole_candidate_test(standing_for(candidacy(1, "Ann Lee"), to_hear), CALENDAR, NOW)
     assert isinstance(answer, HoldElection)
-    told = said(ballot.one_or_none("Alderman", answer, NOWHERE, announced=False))
+    public = said(ballot.one_or_none("Alderman", answer, NOWHERE, announced=False))
+    assert "Bob Fox" not in public
+    full = told_in_full(answer)
+    told = said(ballot.one_or_none("Alderman", full, NOWHERE, announced=False))
     assert "*Safer:* Hold the hearing before the nineteenth day" in told
     assert "Only who stays on the ballot has." in told

@@ -9,8 +9,22 @@ from typing import Any
 import pytest
 
 from bot.desk import Desk
-from domain.election import Authority, Ballot, ChangeKind, MeetingKind, MemberVote, Paper, Weekday
+from domain.election import (
+    Announcement,
+    Authority,
+    Ballot,
+    ChangeKind,
+    MeetingKind,
+    MemberVote,
+    Paper,
+    Returns,
+    Round,
+    SignOff,
+    Tally,
+    Weekday,
+)
 from domain.order import CLOSED_QUALIFYING, order_in_force
+from storage.files import Content, Draft, Rendering
 from tests.bot.conftest import HandClock
 from tests.bot.hands import on, owed
 from tests.bot.office import Office, confirmed, labels_in, said_in
@@ -373,6 +387,92 @@ def test_a_postponement_to_an_earlier_day_is_confirmed(ordered: Office) -> None:
     assert "the new day is before that" in said_in(asked["view"])
     ordered.sends(CLERK, asked["view"], **confirmed(asked["view"]))
     assert ordered.election().changes[0].to == date(2020, 2, 10)
+
+
+def test_a_postponement_to_a_day_already_past_is_refused_at_its_field(ordered: Office) -> None:
+    ordered.moves_to(on(2020, 2, 20))
+    answer = _change(ordered, "postpone", **{**POSTPONED, "to": "February 18, 2020"})
+    assert answer["errors"] == {"to": "Tuesday, February 18, 2020 is past."}
+
+
+def test_a_postponement_by_more_than_a_year_is_confirmed(ordered: Office) -> None:
+    ordered.moves_to(on(2020, 1, 25))
+    asked = _change(ordered, "postpone", **{**POSTPONED, "to": "February 25, 2022"})
+    assert "Friday, February 25, 2022 is more than a year from today." in said_in(asked["view"])
+    assert ordered.election().changes == ()
+
+
+def _elected(office: Office) -> None:
+    count = Returns(
+        round=Round.FIRST, tallies=(Tally(name="Casey Boone", votes=5),), ballots=5, final=True
+    )
+    result = Announcement(
+        round=Round.FIRST, decision="elected", names=("Casey Boone",), figures="5.", citation="§"
+    )
+    with office.desk.database.writing(office.town) as ledger:
+        for signer in ("Ada Cole", "Ben Ito"):
+            ledger.keep(1, SignOff(person=signer, by=signer, entries=("Casey Boone",)), CLERKS_DEED)
+        ledger.keep(1, count, CLERKS_DEED)
+        ledger.keep(1, result, CLERKS_DEED)
+
+
+@pytest.mark.parametrize("command", ["rescind", "postpone", "cancel"])
+def test_a_change_after_a_result_names_what_rests_on_the_order_and_is_confirmed(
+    ordered: Office, command: str
+) -> None:
+    ordered.moves_to(on(2020, 2, 12))
+    _elected(ordered)
+    more = {"to": "March 10, 2020"} if command == "postpone" else {}
+    asked = _change(ordered, command, **_rescinded(), **more)
+    told = said_in(asked["view"])
+    assert "The ballot with Casey Boone was signed off by Ada Cole and Ben Ito." in told
+    assert "A count of the election is on record: Casey Boone 5;" in told
+    assert "It was announced: Casey Boone elected." in told
+    assert ordered.election().changes == ()
+    ordered.sends(CLERK, asked["view"], **confirmed(asked["view"]))
+    assert len(ordered.election().changes) == 1
+
+
+def test_a_change_after_the_papers_names_them(ordered: Office) -> None:
+    ordered.moves_to(on(2020, 2, 12))
+    _elected(ordered)
+    with ordered.desk.database.writing(ordered.town) as ledger:
+        pdf = Rendering("pdf", Content("order.pdf", "application/pdf", b"%PDF"))
+        title = "Order for a special election"
+        ledger.keep_draft(
+            Draft(election=1, kind="order", title=title, renderings=(pdf,)), CLERKS_DEED
+        )
+    asked = _change(ordered, "cancel", **_rescinded())
+    assert "Papers are drafted already: Order for a special election." in said_in(asked["view"])
+
+
+def test_an_order_made_again_on_the_day_of_the_rescission_is_in_force(ordered: Office) -> None:
+    _change(ordered, "rescind", **{**_rescinded(), "ordered_on": "January 7, 2020"})
+    answer = _order(ordered, election="February 18, 2020")
+    if answer["view"]["callback_id"] == "order":
+        answer = ordered.sends(CLERK, answer["view"], **confirmed(answer["view"]))
+    in_force = [order.election for order in order_in_force(ordered.election())]
+    said = "Every date of the election is now in the clerk's channel" in said_in(answer["view"])
+    assert said == (in_force == [date(2020, 2, 18)])
+
+
+def test_an_order_that_a_later_rescission_ends_is_confirmed_and_told_as_not_in_force(
+    ordered: Office,
+) -> None:
+    _change(ordered, "rescind", **_rescinded())
+    asked = _order(ordered, election="February 18, 2020")
+    assert "would not be in force" in said_in(asked["view"])
+    answer = ordered.sends(CLERK, asked["view"], **confirmed(asked["view"]))
+    told = said_in(answer["view"])
+    assert "recorded, but not in force" in told
+    assert "Every date" not in told
+    assert order_in_force(ordered.election()) == ()
+    assert len(ordered.election().orders) == 2
+
+
+def test_an_order_for_a_legal_holiday_says_so_in_its_answer(office: Office) -> None:
+    answer = _order(office, election="February 17, 2020")
+    assert "Monday, February 17, 2020 is Washington's birthday." in said_in(answer["view"])
 
 
 @pytest.mark.parametrize("command", ["order", "rescind", "postpone", "cancel", "appoint", "setup"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from domain.calendar import Calendar
 from domain.deadlines import runoff_announced
 from domain.election import (
     Announcement,
+    Appointment,
     Election,
     Lot,
     LotMethod,
@@ -40,7 +43,7 @@ from tests.bot.hands import (
     without_id,
     words,
 )
-from tests.bot.race import CLERKS_DEED, race
+from tests.bot.race import CLERKS_DEED, ORDER, race
 from tests.bot.town import CHAIR, CLERK, CLERKS_ROOM, GUEST, MAYOR, PUBLIC_ROOM
 from tests.golden import same
 
@@ -252,6 +255,57 @@ def test_the_governing_authority_announces_nothing(desk: Desk, target: Target) -
     assert "Your role here does not include it" in words(answer)
 
 
+def test_nothing_is_announced_before_the_day_of_its_election(
+    desk: Desk, clock: HandClock, target: Target
+) -> None:
+    clock.at = on(2020, 2, 10)
+    _first(desk, target, 81, 44, 38)
+    answer = _outcome(desk, target)
+    assert "The election is on Tuesday, February 11, 2020; no result is announced" in words(answer)
+    assert labels(answer) == ["Correct the count"]
+    forced = pressed(desk, CHAIR, "election announce", Target(1, 1, "first:1"))
+    assert "no result is announced before that day" in words(forced)
+    assert _election(desk, target).announcements == ()
+    clock.at = on(2020, 2, 11, 20)
+    _announce(desk, target)
+    assert len(_election(desk, target).announcements) == 1
+
+
+def test_nothing_is_announced_beside_an_appointment(desk: Desk, target: Target) -> None:
+    _first(desk, target, 81, 44, 38)
+    button = target_of(_outcome(desk, target), "Announce")
+    minutes = replace(ORDER.minutes, held_on=date(2020, 1, 28))
+    with desk.database.writing(target.municipality) as ledger:
+        ledger.keep(1, Appointment(name="Drew Cole", minutes=minutes), CLERKS_DEED)
+    answer = pressed(desk, CHAIR, "election announce", button)
+    assert "The appointment of Drew Cole on Tuesday, January 28, 2020 is on record" in words(answer)
+    assert "Announce" not in labels(_outcome(desk, target))
+
+
+def test_the_second_result_waits_until_the_corrected_run_off_is_announced(
+    desk: Desk, clock: HandClock, target: Target
+) -> None:
+    _first(desk, target, 81, 44, 38)
+    _announce(desk, target)
+    clock.at = on(2020, 3, 4)
+    _count(desk, target, {"Casey Boone": 100, "Blair Ames": 90}, Round.SECOND)
+    button = target_of(_outcome(desk, target), "Announce")
+    _first(desk, target, 81, 38, 44)
+    assert labels(_outcome(desk, target)) == ["Correct the count"]
+    answer = pressed(desk, CHAIR, "election announce", button)
+    assert "The first count was changed after its result was announced" in words(answer)
+    first = target_of(_outcome(desk, target, CLERK, "first"), "Announce the change")
+    pressed(desk, CHAIR, "election announce", first)
+    answer = pressed(desk, CHAIR, "election announce", button)
+    assert "The second count names Casey Boone and Blair Ames" in words(answer)
+    assert [one.decision for one in _election(desk, target).announcements] == ["runoff"]
+
+
+def test_without_votes_no_majority_is_told(desk: Desk, target: Target) -> None:
+    _first(desk, target, 0, 0, 0)
+    assert "A majority of" not in words(_outcome(desk, target))
+
+
 # The coin or lot
 
 
@@ -395,6 +449,14 @@ def test_a_lot_after_the_tie_was_corrected_away_is_refused(desk: Desk, tied: Tar
     answer = sent(desk, CHAIR, form, _lot_typed(form, "Blair Ames"))
     assert "no longer there" in answer["errors"]["prevailed"]
     assert isinstance(asked(desk, CHAIR, "election lot", tied), Message)
+
+
+def test_a_lot_waits_until_the_corrected_run_off_is_announced(desk: Desk, tied: Target) -> None:
+    form = _lot_form(desk, tied)
+    _first(desk, tied, 81, 38, 44)
+    answer = sent(desk, CHAIR, form, _lot_typed(form, "Blair Ames"))
+    assert "The first count was changed" in answer["errors"]["method"]
+    assert _election(desk, tied).lots == ()
 
 
 def test_unrelated_facts_leave_an_announcement_as_it_was(desk: Desk, target: Target) -> None:

@@ -58,6 +58,10 @@ LAUREL = Municipality(
     swaps=(),
 )
 CHANNELS = Channels(clerk=CLERKS_ROOM, commission=COMMISSIONS_ROOM, public=PUBLIC_ROOM)
+ROOMS: list[dict[str, Any]] = [
+    {"id": channel, "is_private": True}
+    for channel in (CLERKS_ROOM, COMMISSIONS_ROOM, "C0NEW", "C0OTHER")
+]
 GRANTS = (
     Grant(CLERK, Role.CLERK),
     Grant(DEPUTY, Role.CLERK),

@@ -20,6 +20,7 @@ from bot.delivery import Post, turn
 from bot.desk import Desk
 from bot.members import Members
 from bot.menu import posts
+from bot.rooms import Rooms
 from bot.workspace.server import Running, running
 from bot.workspace.state import Workspace
 from storage.journal import Deed
@@ -139,7 +140,9 @@ class Wire:
         members = Members(self._served.workspace.team_id)
         members.learn(self._client.users_list()["members"])
         archives = f"{self._served.base_url}/"
-        desk = replace(desk, client=self._client, members=members, archives=archives)
+        desk = replace(
+            desk, client=self._client, members=members, rooms=Rooms(self._client), archives=archives
+        )
         self.handler.app = build(desk, menu)
         return Wired(self._served, control, desk)
 

@@ -136,6 +136,7 @@ RECORDED = Election(
     lots=(),
     appointments=(),
     done=(),
+    earlier=(),
 )
 
 ORDERED = replace(RECORDED, orders=(ORDER,))
@@ -281,7 +282,7 @@ def done(deadline: str, due: date) -> Done:
 
 def signed(by: str, *entries: str) -> SignOff:
     """Give one person's approval of the ballot."""
-    return SignOff(by=by, entries=entries)
+    return SignOff(person=by, by=by, entries=entries)
 
 
 DEFECTS = (HeaderDefect.CANDIDATE, HeaderDefect.OFFICE, HeaderDefect.WARD, HeaderDefect.DATE)

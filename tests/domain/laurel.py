@@ -114,6 +114,7 @@ ORDERED = Election(
     lots=(),
     appointments=(),
     done=(),
+    earlier=(),
 )
 
 FIRST = Returns(

@@ -14,6 +14,7 @@ from domain.ballot import (
     Count,
     Entry,
     HoldElection,
+    SoleCandidate,
     Wait,
     appointment_allowed,
     closing,
@@ -26,9 +27,11 @@ from domain.ballot import (
     sole_candidate_test,
     sort_key,
     special_ballot,
+    told_apart,
+    told_in_full,
 )
 from domain.calendar import five_pm, start_of
-from domain.election import Candidacy, Cause, Election, Round, Vacancy
+from domain.election import Body, Candidacy, Cause, Election, Round, SignOff, Vacancy
 from domain.findings import Met, Missing, NotMet, Unsettled
 from domain.law.section_361 import SPECIAL_BALLOT
 from tests.domain.cases import Case, cases
@@ -40,6 +43,7 @@ from tests.domain.facts import (
     announced,
     appointed,
     candidacy,
+    checked,
     local,
     ordered,
     petition,
@@ -136,7 +140,7 @@ def test_the_later_ballot_has_the_names_announced_for_it_by_last_name() -> None:
     three = standing_for(
         candidacy(1, "Zoe Adams"), candidacy(2, "Ann Lee"), candidacy(3, "Cy Able")
     )
-    assert runoff_entries(three) == ()
+    assert runoff_entries(three, CALENDAR) == ()
     called = replace(
         three,
         announcements=(
@@ -144,12 +148,48 @@ def test_the_later_ballot_has_the_names_announced_for_it_by_last_name() -> None:
             announced(Round.SECOND, "elected", "Cy Able"),
         ),
     )
-    assert runoff_entries(called) == (Entry(1, "Zoe Adams"), Entry(2, "Ann Lee"))
+    assert runoff_entries(called, CALENDAR) == (Entry(1, "Zoe Adams"), Entry(2, "Ann Lee"))
+
+
+def test_two_of_one_name_are_told_apart_by_their_petitions_in_a_count() -> None:
+    same = (candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox"), candidacy(3, "Ann Lee"))
+    election = standing_for(*same)
+    assert told_apart(special_ballot(election, CALENDAR).entries) == (
+        Entry(2, "Bob Fox"),
+        Entry(1, "Ann Lee (petition 1)"),
+        Entry(3, "Ann Lee (petition 3)"),
+    )
+    names = ("Bob Fox", "Ann Lee (petition 3)")
+    called = replace(election, announcements=(announced(Round.FIRST, "runoff", *names),))
+    assert runoff_entries(called, CALENDAR) == (
+        Entry(2, "Bob Fox"),
+        Entry(3, "Ann Lee (petition 3)"),
+    )
+
+
+def test_who_left_the_ballot_does_not_stand_for_a_namesake_on_it() -> None:
+    election = standing_for(
+        candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox"), short(3, "Ann Lee"), short(4, "Cy Roe")
+    )
+    called = replace(
+        election, announcements=(announced(Round.FIRST, "runoff", "Ann Lee", "Cy Roe", "Di Orr"),)
+    )
+    assert runoff_entries(called, CALENDAR) == (Entry(1, "Ann Lee"), Entry(4, "Cy Roe"))
 
 
 def test_without_an_order_every_petition_is_pending() -> None:
     ballot = special_ballot(replace(RECORDED, candidacies=(candidacy(1, "Ann Lee"),)), CALENDAR)
     assert [p.name for p in ballot.pending] == ["Ann Lee"]
+
+
+def test_two_people_of_one_name_are_two_and_one_person_renamed_is_one() -> None:
+    election = standing_for(candidacy(1, "Ann Lee"))
+    ballot = special_ballot(election, CALENDAR)
+    one = SignOff(person="U1", by="Pat Roe", entries=("Ann Lee",))
+    same_name = replace(one, person="U2")
+    renamed = replace(one, by="Pat Fox")
+    assert isinstance(signed_off(replace(election, sign_offs=(one, same_name)), ballot), Met)
+    assert isinstance(signed_off(replace(election, sign_offs=(one, renamed)), ballot), Missing)
 
 
 def test_two_people_sign_off_the_ballot_as_it_stands() -> None:
@@ -215,7 +255,7 @@ def test_the_test_is_due_when_day_nineteen_begins() -> None:
     )
 
 
-def answer_at(election: Election, now: datetime) -> object:
+def answer_at(election: Election, now: datetime) -> SoleCandidate:
     return sole_candidate_test(election, CALENDAR, now)
 
 
@@ -254,8 +294,37 @@ def test_who_is_still_to_be_heard_leaves_open_whether_two_have_qualified() -> No
     one, two = candidacy(1, "Ann Lee"), unheard(2, "Bob Fox")
     held = answer_at(standing_for(one, two), NINETEENTH)
     assert isinstance(held, HoldElection)
-    assert points(held) == ["hearing_after_nineteen"]
-    assert points(answer_at(standing_for(one, two, candidacy(3, "Cy Roe")), NINETEENTH)) == []
+    assert points(held) == []
+    assert points(told_in_full(held)) == ["hearing_after_nineteen"]
+    three = answer_at(standing_for(one, two, candidacy(3, "Cy Roe")), NINETEENTH)
+    assert points(told_in_full(three)) == []
+
+
+def test_a_ground_that_was_found_is_told_only_where_personal_details_may_be_read() -> None:
+    to_hear = unheard(1, "Ann Lee")
+    answer = answer_at(standing_for(to_hear), NINETEENTH)
+    assert answer.because == "The commission's findings are not complete."
+    assert told_in_full(answer).because == "Hear Ann Lee first: a ground was found."
+    unfound = replace(candidacy(2, "Bob Fox"), reviews=(replace(REVIEW, elector=None),))
+    ballot = special_ballot(standing_for(to_hear, unfound), CALENDAR)
+    assert {p.because for p in ballot.pending} == {"The commission's findings are not complete."}
+    assert [p.personal for p in ballot.pending] == [
+        "Not yet found: whether the candidate is a qualified elector.",
+        "A ground was found, so the candidate is notified and heard first.",
+    ]
+
+
+def test_an_answer_without_personal_details_is_told_in_full_as_it_is() -> None:
+    for election in (standing_for(candidacy(1, "Ann Lee")), ORDERED):
+        answer = answer_at(election, NINETEENTH)
+        assert told_in_full(answer) == answer
+
+
+def test_a_check_that_is_not_finished_makes_the_test_wait() -> None:
+    started = replace(candidacy(2, "Bob Fox"), verifications=(checked(Body.CLERK, 4, 0),))
+    answer = answer_at(standing_for(candidacy(1, "Ann Lee"), started), NINETEENTH)
+    assert isinstance(answer, Wait)
+    assert answer.because == "Check the petition of Bob Fox first."
 
 
 def test_a_short_petition_is_heard_before_somebody_is_appointed() -> None:
@@ -321,7 +390,7 @@ def test_it_waits_for_what_could_change_the_answer(
 ) -> None:
     answer = answer_at(standing_for(*candidacies), now)
     assert isinstance(answer, Wait)
-    assert words in answer.because
+    assert words in answer.personal
 
 
 def test_without_an_order_it_waits() -> None:

@@ -294,3 +294,54 @@ def test_window_gives_days_one_after_another() -> None:
         date(2026, 3, 1),
         date(2026, 3, 2),
     )
+
+
+@pytest.mark.parametrize(
+    ("swaps", "words"),
+    [
+        (
+            (
+                Swap(drop=HolidayKey.LABOR, add=date(2026, 2, 17)),
+                Swap(drop=HolidayKey.LABOR, add=date(2026, 3, 17)),
+            ),
+            "Labor Day is given up twice in 2026.",
+        ),
+        (
+            (
+                Swap(drop=HolidayKey.LABOR, add=date(2026, 2, 17)),
+                Swap(drop=HolidayKey.MEMORIAL, add=date(2026, 3, 17)),
+            ),
+            "More than one holiday is exchanged in 2026: any one of them may be given up for any "
+            "other one day.",
+        ),
+        (
+            (Swap(drop=HolidayKey.LABOR, add=date(2026, 12, 25)),),
+            "Friday, December 25, 2026 is a legal holiday already (Christmas Day), so it cannot "
+            "be taken in exchange.",
+        ),
+        (
+            (Swap(drop=HolidayKey.LABOR, add=date(2027, 7, 5)),),
+            "Monday, July 5, 2027 is a legal holiday already (Monday after Independence Day), so "
+            "it cannot be taken in exchange.",
+        ),
+        (
+            (Swap(drop=HolidayKey.LABOR, add=date(2026, 9, 7)),),
+            "Monday, September 7, 2026 is a legal holiday already (Labor Day), so it cannot be "
+            "taken in exchange.",
+        ),
+    ],
+    ids=["given up twice", "two in a year", "a holiday", "a Monday after one", "its own day"],
+)
+def test_one_holiday_a_year_is_exchanged_for_one_ordinary_day(
+    swaps: tuple[Swap, ...], words: str
+) -> None:
+    assert [problem.because for problem in calendar.swap_problems(swaps)] == [words]
+
+
+def test_an_exchange_in_each_of_two_years_and_a_monday_that_goes_with_its_sunday_are_lawful() -> (
+    None
+):
+    yearly = tuple(Swap(drop=HolidayKey.LABOR, add=date(year, 2, 17)) for year in (2026, 2027))
+    assert calendar.swap_problems(yearly) == ()
+    freed = Swap(drop=HolidayKey.INDEPENDENCE, add=date(2027, 7, 5))
+    assert calendar.swap_problems((freed,)) == ()

@@ -363,7 +363,8 @@ def test_an_announcement_that_the_count_contradicts_is_noted() -> None:
     wrong = replace(IN_RUNOFF, announcements=(replace(RUNOFF, names=("Casey Boone", "Drew Cole")),))
     notes = runoff_order_document(wrong, CALENDAR, DRAFTED).notes
     assert any(
-        note.text.startswith("Announced was runoff: Casey Boone, Drew Cole.") for note in notes
+        note.text.startswith("It was announced: run-off of Casey Boone and Drew Cole.")
+        for note in notes
     )
 
 

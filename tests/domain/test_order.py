@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
+from itertools import product
 
 import pytest
 
@@ -172,3 +173,66 @@ def test_an_order_is_entered_on_the_minutes_of_its_meeting() -> None:
     assert "the minutes of Wednesday, February 11, 2026" in other.because
     for lacking in (replace(ORDER.minutes, book=""), replace(ORDER.minutes, page="")):
         assert isinstance(entered(replace(ORDER, minutes=lacking)), Missing)
+
+
+def lawful(acts: tuple[str, ...]) -> bool:
+    """Tell whether each act finds what it needs: an order none in force, a change one."""
+    live = acts[:1] == ("morning",)
+    for act in acts[1:] if live else acts:
+        if live is (act == "order"):
+            return False
+        live = act != "end" if act != "move" else live
+    return True
+
+
+def day_of_acts(acts: tuple[str, ...]) -> tuple[Election, tuple[tuple[Order, Change | None], ...]]:
+    """Play the acts one by one, and tell the order that stands, with its last postponement."""
+    orders: tuple[Order, ...] = ()
+    changes: tuple[Change, ...] = ()
+    live: tuple[tuple[Order, Change | None], ...] = ()
+    for place, act in enumerate(acts):
+        day = STORM + timedelta(days=place)
+        if act in ("order", "morning"):
+            adopted = NEW.adopted if act == "order" else ORDER.adopted
+            orders = (*orders, ordered(adopted, day))
+            live = ((orders[-1], None),)
+        elif act == "end":
+            changes, live = (*changes, ended(NEW.adopted)), ()
+        else:
+            changes = (*changes, changed(ChangeKind.POSTPONE, NEW.adopted, day, ""))
+            live = ((orders[-1], changes[-1]),)
+    return history(orders, *changes), live
+
+
+DAYS = tuple(
+    (*morning, *acts)
+    for length in range(7)
+    for morning in ((), ("morning",))
+    for acts in product(("order", "end", "move"), repeat=length)
+    if lawful((*morning, *acts))
+)
+
+
+def test_whatever_happens_at_one_meeting_the_last_act_stands() -> None:
+    assert ("order", "end", "order", "end", "order") in DAYS
+    assert ("morning", "end", "order", "end", "order") in DAYS
+    assert ("morning", "move", "end", "order") in DAYS
+    for acts in DAYS:
+        election, live = day_of_acts(acts)
+        assert order_as_made(election) == tuple(order for order, _ in live), acts
+        assert order_in_force(election) == tuple(
+            replace(order, election=move.to) if move else order for order, move in live
+        ), acts
+
+
+def test_a_postponement_goes_with_the_order_that_was_ended_after_it() -> None:
+    move = postponed(NEW.adopted, "")
+    election = history((ORDER, NEW), move, ended(NEW.adopted))
+    assert (order_in_force(election), postponements(election)) == ((NEW,), ())
+    after = history((ORDER, NEW), ended(NEW.adopted), move)
+    assert postponements(after) == (move,)
+    assert order_in_force(after) == (replace(NEW, election=STORM),)
+
+
+def test_an_order_without_a_rescission_replaces_the_one_before_it_for_good() -> None:
+    assert order_in_force(history((ORDER, NEW), ended(date(2026, 2, 16)))) == ()

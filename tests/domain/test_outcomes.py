@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.election import Announcement, Election, Lot, LotMethod, Round, Tally
+from domain.election import Announcement, Election, Lot, LotMethod, Result, Round, Tally
 from domain.findings import Met, Missing, NotMet, Unsettled
 from domain.outcomes import (
     Elected,
@@ -22,6 +22,7 @@ from domain.outcomes import (
     check_announcement,
     check_lot,
     check_returns,
+    earlier_results,
     first_round,
     general,
     last_returns,
@@ -32,7 +33,7 @@ from domain.outcomes import (
     votes_cast,
 )
 from tests.domain.cases import Case, cases
-from tests.domain.facts import CALENDAR, ORDERED, RECORDED, announced, counted, tallies
+from tests.domain.facts import CALENDAR, ORDERED, RECORDED, announced, counted, signed, tallies
 
 DAY = date(2026, 3, 17)
 
@@ -329,7 +330,7 @@ def test_what_was_announced_is_held_against_the_count(
 def test_before_the_lot_nobody_is_elected_by_a_tie() -> None:
     election = replace(AFTER_LOT, lots=())
     (found,) = check_announcement(announced(Round.SECOND, "elected", "B"), election, CALENDAR)
-    assert found.because.startswith("Announced was elected: B. A and B tie with 95 votes each.")
+    assert found.because.startswith("It was announced: B elected. A and B tie with 95 votes each.")
 
 
 def test_the_last_recorded_lot_leads() -> None:
@@ -407,3 +408,24 @@ def test_a_majority_of_the_votes_that_is_none_of_the_ballots_is_open(
     nearly = replace(counted(held, final=True, A=50, B=50), ballots=ballots)
     assert base_open_points(nearly) == ()
     assert base_open_points(replace(nearly, tallies=())) == ()
+
+
+@pytest.mark.parametrize(
+    ("earlier", "words"),
+    [
+        ((FIRST_COUNT,), "a count of 163 votes"),
+        ((FIRST_COUNT, announced(Round.FIRST, "elected", "A")), "A elected"),
+        ((TIED, COIN), f"{COIN.prevailed} prevailed by coin"),
+    ],
+)
+def test_a_result_from_before_the_last_order_or_change_is_for_a_person(
+    earlier: tuple[Result, ...], words: str
+) -> None:
+    (point,) = earlier_results(replace(ORDERED, earlier=earlier))
+    assert point.id == "earlier_result"
+    assert f"change of the election: {words}. Section 857" in point.because
+
+
+def test_earlier_sign_offs_and_appointments_in_lieu_are_no_results() -> None:
+    earlier = (signed("Pat", "A", "B"), announced(Round.FIRST, "appoint_any"))
+    assert earlier_results(replace(ORDERED, earlier=earlier)) == ()

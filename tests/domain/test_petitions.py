@@ -13,6 +13,8 @@ from domain.findings import Missing, Unsettled
 from domain.petitions import (
     NOTICE_857,
     HandedIn,
+    PartlyChecked,
+    Signatures,
     Valid,
     Verdict,
     closing_instant,
@@ -139,11 +141,13 @@ def test_five_pm_exactly_is_in_time(received: datetime, verdict: Verdict) -> Non
         (Valid(15, "clerk"), Verdict.ACCEPTED, Verdict.LATE),
         (HandedIn(14), Verdict.SHORT, Verdict.LATE_AND_SHORT),
         (HandedIn(15), Verdict.UNVERIFIED, Verdict.LATE),
+        (PartlyChecked(10, 4, 16, "clerk"), Verdict.SHORT, Verdict.LATE_AND_SHORT),
+        (PartlyChecked(10, 5, 16, "clerk"), Verdict.UNVERIFIED, Verdict.LATE),
+        (PartlyChecked(14, 1, 16, "clerk"), Verdict.UNVERIFIED, Verdict.LATE),
+        (PartlyChecked(15, 1, 16, "clerk"), Verdict.ACCEPTED, Verdict.LATE),
     ],
 )
-def test_every_mix_of_time_and_names(
-    names: Valid | HandedIn, on_time: Verdict, late: Verdict
-) -> None:
+def test_every_mix_of_time_and_names(names: Signatures, on_time: Verdict, late: Verdict) -> None:
     assert judged(DUE, DUE, names, 650).verdict is on_time
     assert judged(DUE + timedelta(minutes=1), DUE, names, 650).verdict is late
 
@@ -171,6 +175,36 @@ def test_the_sentence_and_the_citation_of_a_decision() -> None:
     both = judged(DUE + timedelta(minutes=1), DUE, HandedIn(2), 650)
     assert str(both.by) == "§ 23-15-857(2) petition"
     assert str(judged(DUE, DUE, HandedIn(20), 650).by) == "§ 23-15-857(2) petition"
+
+
+def test_one_name_is_one_name() -> None:
+    one = judged(DUE, DUE, Valid(1, "clerk"), 650).because
+    assert one.endswith("The clerk found 1 good name; 15 are needed: short by 14.")
+    handed_in = judged(DUE, DUE, HandedIn(1), 650).because
+    assert "1 name was handed in, not yet checked" in handed_in
+
+
+@pytest.mark.parametrize(
+    ("good", "rejected", "verdict", "words"),
+    [
+        (4, 0, Verdict.UNVERIFIED, "16 not checked yet; 15 are needed: not decided yet."),
+        (4, 5, Verdict.UNVERIFIED, "11 not checked yet; 15 are needed: not decided yet."),
+        (
+            4,
+            6,
+            Verdict.SHORT,
+            "10 not checked yet; 15 are needed: short by 1 even if all of those are good.",
+        ),
+        (15, 0, Verdict.ACCEPTED, "5 not checked yet; 15 are needed: enough."),
+    ],
+)
+def test_a_check_that_is_not_finished_decides_only_what_it_can(
+    good: int, rejected: int, verdict: Verdict, words: str
+) -> None:
+    started = replace(candidacy(1, "Ann Lee"), verifications=(checked(Body.CLERK, good, rejected),))
+    decision = petition_decision(started, standing_for(started), CALENDAR)
+    assert decision.verdict is verdict
+    assert decision.because.endswith(f"{good} of 20 names checked good by the clerk, {words}")
 
 
 def test_the_commissions_count_leads_and_a_difference_is_said() -> None:

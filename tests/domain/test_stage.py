@@ -7,10 +7,10 @@ from datetime import date, datetime
 
 import pytest
 
-from domain.election import ChangeKind, Election, Form, Lot, LotMethod, Round
+from domain.election import ChangeKind, Election, Form, Lot, LotMethod, Result, Round
 from domain.findings import Finding, Missing, NotMet, Unsettled
 from domain.law.section_857 import PETITION
-from domain.stage import Stage, blockers, position
+from domain.stage import Stage, blockers, personal_blockers, position
 from tests.domain.facts import (
     CALENDAR,
     ORDERED,
@@ -74,6 +74,7 @@ ELECTED = replace(
 )
 APPOINTED = replace(ORDERED, appointments=(appointed("Ann Lee", date(2026, 2, 26)),))
 RETURNED = (done("return", date(2026, 4, 13)),)
+CERTIFIED = (done("return", date(2026, 3, 4)),)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +142,7 @@ RETURNED = (done("return", date(2026, 4, 13)),)
         (ELECTED, AGAIN, Stage.ELECTED, "Give the certificate of election"),
         (replace(ELECTED, done=RETURNED), AGAIN, Stage.CLOSED, "export the record"),
         (APPOINTED, CLOSED, Stage.APPOINTED, "Certify the appointment"),
-        (replace(APPOINTED, done=RETURNED), CLOSED, Stage.CLOSED, "export the record"),
+        (replace(APPOINTED, done=CERTIFIED), CLOSED, Stage.CLOSED, "export the record"),
         (replace(ORDERED, done=RETURNED), OPEN, Stage.QUALIFYING_OPEN, "Publish and post"),
     ],
 )
@@ -246,7 +247,65 @@ def test_open_names_and_sign_offs_block_once_filing_has_closed() -> None:
         "Cy Roe",
         "0 of two people signed the ballot off.",
     ]
-    assert ids(found) == ["party_only", "hearing_857"]
+    assert ids(found) == []
+    assert "Cy Roe: The commission's findings are not complete." in said(election, CLOSED)
+    personal = personal_blockers(election, CALENDAR, CLOSED)
+    assert ids(personal) == ["party_only", "hearing_857"]
+    assert [f.because for f in personal if isinstance(f, Missing)] == [
+        "Cy Roe: A ground was found, so the candidate is notified and heard first."
+    ]
+    assert personal_blockers(election, CALENDAR, OPEN) == ()
+    assert personal_blockers(replace(election, returns=TIE.returns), CALENDAR, VOTED) == ()
+    assert personal_blockers(APPOINTED, CALENDAR, CLOSED) == ()
+
+
+def test_what_was_found_of_the_one_candidate_is_told_only_to_whom_it_may_be() -> None:
+    to_hear = replace(candidacy(1, "Ann Lee"), reviews=(replace(REVIEW, elector=False),))
+    election = standing_for(to_hear)
+    place = position(election, CALENDAR, CLOSED)
+    assert place.because == "The commission's findings are not complete."
+    assert place.personal == "Hear Ann Lee first: a ground was found."
+    beside = position(replace(election, earlier=TIE.returns), CALENDAR, CLOSED)
+    assert "a ground was found" not in beside.because
+    assert beside.personal.startswith("Hear Ann Lee first: a ground was found. On record from")
+
+
+EARLIER: tuple[Result, ...] = (*READY.sign_offs, *SECOND_TIE.returns, *ELECTED.announcements, LOT)
+
+
+@pytest.mark.parametrize(
+    ("election", "now", "stage"),
+    [
+        (CANCELLED, AGAIN, Stage.CANCELLED),
+        (RESCINDED, AGAIN, Stage.RESCINDED),
+        (TWO, OPEN, Stage.QUALIFYING_OPEN),
+        (TWO, CLOSED, Stage.QUALIFYING_CLOSED),
+        (TWO, VOTED, Stage.COUNT_OWED),
+    ],
+)
+def test_a_result_from_before_the_last_change_decides_nothing_and_is_said(
+    election: Election, now: datetime, stage: Stage
+) -> None:
+    place = position(replace(election, earlier=EARLIER, done=RETURNED), CALENDAR, now)
+    assert place.stage is stage
+    assert (
+        "On record from before the last order or change of the election: Bob Fox prevailed by coin."
+    ) in place.because
+    assert place.next_step.startswith("Certify nothing by it, and take it to the attorney. ")
+    found = blockers(replace(election, earlier=EARLIER), CALENDAR, now)
+    assert ids(found)[0] == "earlier_result"
+
+
+def test_the_return_of_an_election_ordered_before_does_not_close_this_one() -> None:
+    old = replace(ELECTED, done=(done("return", date(2026, 3, 2)),))
+    assert position(old, CALENDAR, AGAIN).stage is Stage.ELECTED
+
+
+def test_two_candidates_of_one_name_are_counted_by_their_petitions() -> None:
+    same = replace(GOOD, candidacies=(candidacy(1, "Ann Lee"), candidacy(2, "Ann Lee")))
+    names = {"Ann Lee (petition 1)": 6, "Ann Lee (petition 2)": 5}
+    election = replace(same, returns=(counted(Round.FIRST, final=True, **names),))
+    assert not any("do not name the same persons" in one for one in said(election, VOTED))
 
 
 def test_a_short_petition_and_a_doubtful_one_are_shown() -> None:
@@ -311,7 +370,7 @@ def test_an_announcement_that_the_count_does_not_bear_out_blocks() -> None:
         GOOD, returns=TIE.returns, announcements=(announced(Round.FIRST, "elected", "Ann Lee"),)
     )
     assert len(said(early, VOTED)) == 1
-    assert said(early, VOTED)[0].startswith("Announced was elected: Ann Lee. Ann Lee and Bob")
+    assert said(early, VOTED)[0].startswith("It was announced: Ann Lee elected. Ann Lee and Bob")
 
 
 def test_a_special_charter_is_asked_first() -> None:

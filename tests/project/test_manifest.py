@@ -38,6 +38,7 @@ SCOPES: dict[str, set[str]] = {
     "conversations.history": {"channels:history", "groups:history", "im:history"},
     "conversations.replies": {"channels:history", "groups:history", "im:history"},
     "conversations.info": {"channels:read", "groups:read", "im:read"},
+    "conversations.list": {"channels:read", "groups:read"},
     "conversations.members": {"channels:read", "groups:read", "im:read"},
     "chat.postMessage": {"chat:write"},
     "chat.update": {"chat:write"},
@@ -120,7 +121,7 @@ def test_the_events_are_those_of_the_bot(app: App) -> None:
     assert listed == sorted(EVENTS)
     for event in listed:
         assert told(app, _event(event))
-    for event in ("message", "app_mention", "reaction_added", "member_joined_channel"):
+    for event in ("message", "app_mention", "reaction_added", "member_left_channel"):
         assert not told(app, _event(event))
 
 

@@ -268,7 +268,7 @@ STRATEGIES: dict[type, st.SearchStrategy[Any]] = {
         convictions=st.none() | _some(_conviction),
         evidence=words,
     ),
-    SignOff: st.builds(SignOff, by=words, entries=_some(words)),
+    SignOff: st.builds(SignOff, person=words, by=words, entries=_some(words)),
     Returns: st.builds(
         Returns,
         round=st.sampled_from(Round),

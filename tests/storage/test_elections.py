@@ -11,7 +11,25 @@ from datetime import UTC, date, timedelta
 import pytest
 from sqlalchemy import text
 
-from domain.election import Election, Order, Petition, Posting, Review, Vacancy, Verification
+from domain.election import (
+    Announcement,
+    Authority,
+    Change,
+    ChangeKind,
+    Election,
+    Lot,
+    LotMethod,
+    Order,
+    Petition,
+    Posting,
+    Returns,
+    Review,
+    Round,
+    SignOff,
+    Tally,
+    Vacancy,
+    Verification,
+)
 from storage.database import Database, Refused
 from storage.elections import AlreadySpent, Ledger, NotKept, Stale
 from storage.journal import verify
@@ -50,6 +68,7 @@ def test_an_opened_election_holds_its_vacancy_and_nothing_else(
             lots=(),
             appointments=(),
             done=(),
+            earlier=(),
         )
 
 
@@ -442,3 +461,83 @@ def test_kept_is_asked_by_kind(database: Database, pinola: int, election: int) -
         assert [each.fact for each in ledger.kept(election, Order)] == [order()]
         assert [each.number for each in ledger.kept(election, Verification)] == [1]
         assert ledger.kept(election, Review) == ()
+
+
+def _counted(ballots: int) -> Returns:
+    return Returns(
+        round=Round.FIRST,
+        tallies=(Tally(name="Ann Able", votes=ballots),),
+        ballots=ballots,
+        final=True,
+    )
+
+
+SIGNED = SignOff(person="U1", by="Pat", entries=("Ann Able",))
+ANNOUNCED = Announcement(
+    round=Round.FIRST, decision="elected", names=("Ann Able",), figures="", citation=""
+)
+DRAWN = Lot(
+    method=LotMethod.COIN,
+    between=("Ann Able", "Bo Best"),
+    prevailed="Ann Able",
+    held_on=date(2027, 1, 27),
+    place="Hall",
+    supervised_by="Pat",
+)
+POSTPONED = Change(
+    kind=ChangeKind.POSTPONE,
+    authority=Authority.GOVERNOR,
+    ordered_on=date(2027, 1, 4),
+    reference="EO 1",
+    to=date(2027, 2, 2),
+    stands="",
+    reason="a storm",
+)
+
+
+@pytest.mark.parametrize("act", [order(), POSTPONED], ids=["an order", "a change"])
+def test_results_from_before_an_order_or_change_stand_apart_from_those_after_it(
+    database: Database, pinola: int, election: int, act: Order | Change
+) -> None:
+    """A count belongs to the election as it was ordered when the count was recorded."""
+    results = (SIGNED, _counted(5), ANNOUNCED, DRAWN)
+    with database.writing(pinola) as ledger:
+        ledger.keep(election, order(), deed())
+        for each in results:
+            ledger.keep(election, each, deed())
+        assert ledger.election(election).earlier == ()
+        assert [kept.fact for kept in ledger.present(election, Returns)] == [_counted(5)]
+        ledger.keep(election, act, deed())
+        before = ledger.election(election)
+        assert ledger.present(election, Returns) == ()
+        ledger.keep(election, _counted(7), deed())
+        after = ledger.election(election)
+    assert before.earlier == after.earlier == results
+    assert (before.sign_offs, before.returns, before.announcements, before.lots) == ((),) * 4
+    assert after.returns == (_counted(7),)
+
+
+def test_a_correction_of_an_order_or_change_leaves_the_results_where_they_are(
+    database: Database, pinola: int, election: int
+) -> None:
+    """The typing mistake was mended, the election was not ordered anew."""
+    with database.writing(pinola) as ledger:
+        kept = ledger.keep(election, POSTPONED, deed())
+        ledger.keep(election, ANNOUNCED, deed())
+        ledger.correct(kept, replace(POSTPONED, reference="EO 2"), deed())
+        assert ledger.election(election).announcements == (ANNOUNCED,)
+
+
+def test_a_result_recorded_anew_after_a_change_belongs_to_what_stands_then(
+    database: Database, pinola: int, election: int
+) -> None:
+    """It is what somebody recorded last, knowing of the change; a struck change is none."""
+    with database.writing(pinola) as ledger:
+        kept = ledger.keep(election, _counted(5), deed())
+        change = ledger.keep(election, POSTPONED, deed())
+        ledger.strike(change, deed())
+        assert ledger.election(election).returns == (_counted(5),)
+        ledger.keep(election, POSTPONED, deed())
+        assert ledger.election(election).returns == ()
+        ledger.correct(kept, _counted(6), deed())
+        assert ledger.election(election).returns == (_counted(6),)

@@ -646,6 +646,7 @@ def make_tables() -> None:
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("struck", sa.Boolean(), nullable=False),
         sa.Column("election", sa.Integer(), nullable=False),
+        sa.Column("person", sa.String(), nullable=False),
         sa.Column("signed_by", sa.String(), nullable=False),
         sa.Column("entries", sa.JSON(), nullable=False),
         sa.CheckConstraint("id > 0", name=op.f("ck_sign_off_id")),
