@@ -257,7 +257,7 @@ def test_reminders_go_to_the_clerks_new_channel(clerk: Office) -> None:
 def test_a_holiday_is_found_by_what_people_call_it(office: Office) -> None:
     office.moves_to(datetime(2026, 11, 30, 16, tzinfo=UTC))
     window = office.types(CLERK, "/election setup")
-    lines = "July 4: July 6, 2027\nPresidents' Day: Feb 9, 2027\nmemorial day: Dec 24, 2026"
+    lines = "July 4: July 6, 2027\nPresidents' Day: Feb 8, 2028\nmemorial day: Dec 24, 2026"
     office.sends(CLERK, window, **{**TYPED, "swaps": lines})
     assert [swap.drop for swap in _town(office).swaps] == [
         HolidayKey.INDEPENDENCE,

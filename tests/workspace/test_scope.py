@@ -7,7 +7,14 @@ from bot.workspace.hub import Hub, bot_events
 from bot.workspace.state import Workspace
 
 ROOT = Path(__file__).resolve().parents[2]
-TOLD = {"app_home_opened", "app_mention", "message.im", "team_join", "user_change"}
+TOLD = {
+    "app_home_opened",
+    "app_mention",
+    "member_joined_channel",
+    "message.im",
+    "team_join",
+    "user_change",
+}
 UPLOAD = {"files.getUploadURLExternal", "files.completeUploadExternal"}
 
 
