@@ -11,7 +11,9 @@ run: .venv/run.stamp
 	@$(BIN)/election-desk run
 
 test: .venv/test.stamp
-	$(BIN)/python -m pytest tests --cov --cov-report=term:skip-covered
+	$(BIN)/python -m pytest -n 2 tests/domain tests/storage tests/bot tests/project \
+		--cov --cov-report=term:skip-covered
+	$(BIN)/python -m pytest tests/workspace tests/whole tests/browser
 
 lint: .venv/test.stamp
 	$(BIN)/ruff check .

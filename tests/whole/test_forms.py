@@ -99,7 +99,7 @@ def test_two_candidates_of_one_name_are_confirmed_kept_and_shown_as_a_problem(
 ) -> None:
     _kept_once(filing, "Eve Fox")
     _files_after_asking(filing, {"candidate": "EVE  Fox"}, "is also the name on petition")
-    _shown_as_problem(filing, "EVE  Fox is also the name on petition", "§ 23-15-857(2) petition")
+    _shown_as_problem(filing, "EVE Fox is also the name on petition", "§ 23-15-857(2) petition")
 
 
 # One fact each, or a clear sentence

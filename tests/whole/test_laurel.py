@@ -18,7 +18,9 @@ from tests.whole.laurel import START, STEPS
 from tests.whole.process import BotProcess, Reviver
 from tests.whole.transcript import keys, transcript
 
-DEATHS = 60 if os.environ.get("SOAK") else 10
+DEATHS = 10
+EVERY = {"before commit": "2", "before ack": "2", "before post": "6", "before mark": "6"}
+"""A bot dies at every second form or sixth post, or with SOAK at each; ten times or more."""
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +68,7 @@ def test_a_bot_killed_keeps_what_it_said_and_says_it_once(
 ) -> None:
     bot.module = "tests.whole.dying"
     occasions = tmp_path / "occasions"
-    every = "1" if point.endswith(("commit", "ack")) or os.environ.get("SOAK") else "4"
+    every = "1" if os.environ.get("SOAK") else EVERY[point]
     with Reviver(bot, DYING=point, DYING_AT=str(occasions), DYING_EVERY=every) as reviver:
         for step in STEPS:
             hands.connected()
@@ -76,7 +78,7 @@ def test_a_bot_killed_keeps_what_it_said_and_says_it_once(
         hands.connected()
         hands.settle()
         said = keys(hands)
-    assert reviver.deaths >= min(DEATHS, 10)
+    assert reviver.deaths >= DEATHS
     assert [key for key, times in Counter(said).items() if times > 1] == []
     wanted = {one["key"] for one in lived if ":reminder:" not in one["key"]}
     assert wanted <= set(said)
