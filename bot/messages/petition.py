@@ -220,13 +220,14 @@ def details(
 def verified(one: Filed, now: datetime, target: Target) -> Message:
     """Say what a count comes to: enough or short, and how long filing is open."""
     petition, about = one.candidacy.petition, _about(one, target)
+    decided = one.decision.verdict is not Verdict.UNVERIFIED
     return message(
         f"{petition.candidate}: {_enough(one.decision)}{_time_left(one, now)}",
         *lines([_verdict(one.decision), *_counts(one.candidacy), *_closing(one, now)]),
         *findings.judged(one.decision.problems),
         buttons(
-            Push("Record the findings", "candidate review", about, primary=True),
-            Push("Correct the count", "petition verify", about),
+            Push("Record the findings", "candidate review", about, primary=decided),
+            Push("Correct the count", "petition verify", about, primary=not decided),
             Push("Every petition", "petition list", replace(target, detail="")),
         ),
     )
@@ -348,6 +349,8 @@ def _count(check: Verification, names: int) -> str:
 def _enough(decision: PetitionDecision) -> str:
     if decision.short_by:
         return f"short by {decision.short_by}"
+    if decision.verdict is Verdict.UNVERIFIED:
+        return f"not decided yet, {decision.required} good names needed"
     return f"{counted(decision.counted, 'good name', 'good names')}, {decision.required} needed"
 
 

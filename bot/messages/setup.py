@@ -123,7 +123,7 @@ def recorded(town: Municipality, staff: Staff, target: Target) -> Message:
         *rows([finding for finding in map(paper_fits, town.papers) if isinstance(finding, NotMet)]),
         *open_points(swap_open_points(town.swaps)),
         note(
-            "Add Election Desk to each of its channels: type /invite @Election Desk there. "
+            "In Slack, /invite @Election Desk adds it to a channel; in practice it is in all. "
             "Nothing here is final; /election setup corrects it."
         ),
         buttons(

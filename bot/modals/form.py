@@ -45,7 +45,11 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A form as it was sent: who sent it, which view, what it is about, what was typed."""
+    """A form as it was sent: who sent it, which view, what it is about, what was typed.
+
+    A window may show one form after another under one id, so `view` is the id with the hash of
+    what was shown: it is the same for a second press and for a form that is delivered again.
+    """
 
     user: str
     view: str
@@ -84,7 +88,7 @@ def sent_from(body: Mapping[str, Any]) -> Sent:
     chosen = state.get(CONFIRM, {}).get("selected_options") or ()
     return Sent(
         user=body["user"]["id"],
-        view=view["id"],
+        view=f"{view['id']} {view.get('hash') or ''}".strip(),
         form=Form(view["callback_id"]),
         target=target_from(view["private_metadata"]),
         state=state,

@@ -130,6 +130,20 @@ def test_a_form_corrected_after_field_errors_is_kept_once(filing: Town) -> None:
     _told_once(filing, "Ann Right")
 
 
+def test_one_form_after_another_in_the_same_window_keeps_each(filing: Town) -> None:
+    filing.hands.open(CLERK, OFFICE, "/petition file", "petition")
+    filing.hands.send(CLERK, {**PETITION, "candidate": "Fay Chain"})
+    for accepted in (54, 55):
+        filing.hands.press(CLERK, "Verify the names" if accepted == 54 else "Correct the count")
+        filing.hands.form(CLERK, "verify")
+        values: dict[str, Value] = {"accepted": accepted, "rejected_duplicate": 60 - accepted}
+        sent = filing.hands.send(CLERK, values)
+        assert sent.front == "answer", sent.errors
+        assert f"{accepted} good names, 50 needed" in sent.text
+        assert f"{accepted} accepted, {60 - accepted} rejected" in sent.text
+    filing.hands.close(CLERK)
+
+
 def test_a_form_left_open_for_a_day_is_kept_as_it_was_filled_in(filing: Town) -> None:
     opened = datetime.fromisoformat(filing.hands.get("clock")["now"])
     filing.hands.open(CLERK, OFFICE, "/petition file", "petition")
