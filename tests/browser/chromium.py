@@ -30,6 +30,10 @@ _TOO_WIDE = """() => [...document.querySelectorAll(
                  `${part.scrollWidth - part.clientWidth} px too wide`)"""
 """Which parts of the page are wider than what is seen of them; tables scroll by themselves."""
 
+_SCROLLS = """() => document.documentElement.scrollHeight > innerHeight + 1
+  ? [`the page itself scrolls: ${document.documentElement.scrollHeight} px high`] : []"""
+"""The page never scrolls, only its parts do: else a focus moves the head out of sight."""
+
 
 def find_chromium() -> str | None:
     """The path of a Chromium on this computer."""
@@ -57,10 +61,10 @@ def chromium() -> Iterator[Browser]:
 
 
 def complaints(page: Page) -> list[str]:
-    """What axe finds wrong with a page, and whether any part is wider than its place."""
+    """What axe finds wrong with a page; which part is wider than its place; whether it scrolls."""
     found = [
         f"{v['id']}: {node['html'][:160]} {node['failureSummary']}"
         for v in Axe().run(page).response["violations"]
         for node in v["nodes"]
     ]
-    return [*found, *page.evaluate(_TOO_WIDE)]
+    return [*found, *page.evaluate(_TOO_WIDE), *page.evaluate(_SCROLLS)]
