@@ -19,8 +19,8 @@ from tests.whole.process import BotProcess, Reviver
 from tests.whole.transcript import keys, transcript
 
 DEATHS = 10
-EVERY = {"before commit": "2", "before ack": "2", "before post": "6", "before mark": "6"}
-"""A bot dies at every second form or sixth post, or with SOAK at each; ten times or more."""
+EVERY = {"before commit": "2", "before ack": "2", "before post": "4", "before mark": "4"}
+"""A bot dies at every second form or fourth post, or with SOAK at each; ten times or more."""
 
 
 @pytest.fixture(scope="module")
