@@ -127,7 +127,7 @@ def order(hands: People) -> None:
     """Record the order; the timeline follows."""
     _send(hands, CLERK, "/election order", "order", ORDER)
     hands.settle()
-    (timeline,) = hands.wait(CLERK, OFFICE, "every date")[-1:]
+    (timeline,) = hands.wait(CLERK, OFFICE, "Whether one or nobody qualified")[-1:]
     assert "5:00 p.m. on Wednesday, January 22, 2020" in str(timeline)
     assert "Tuesday, March 3, 2020" in str(timeline)
 
