@@ -13,11 +13,12 @@ from bot.workspace.page import page_routes
 from bot.workspace.server import Running, running
 from bot.workspace.state import Workspace
 from tests.browser.chromium import chromium
+from tests.browser.pages import LONG
 from tests.workspace.client import Control, Puppet
 
 Scheme = Literal["light", "dark"]
 Open = Callable[..., Page]
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=LONG)
 CALM = "2027-01-04T15:30:00+00:00"
 
 MANIFEST = """

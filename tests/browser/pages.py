@@ -14,11 +14,15 @@ from zoneinfo import ZoneInfo
 from playwright.sync_api import Locator, Page, expect
 
 from bot.workspace.server import Running
-from tests.whole.hands import Hands, Sent, Value
+from tests.whole.hands import PATIENCE, Hands, Sent, Value, until
 
 TOWN = ZoneInfo("America/Chicago")
-LONG = 120_000
-"""Milliseconds for a move of the clock through many reminders."""
+LONG = PATIENCE * 1000
+"""Milliseconds after which a wait is hopeless. What is waited for is seen as soon as it comes."""
+PRIVATE = "#messages [data-ephemeral=yes]"
+"""Answers that the member alone sees who looks at the channel."""
+TROUBLE = ".banner.failed:not(.client-problem)"
+"""What a form says when the bot did not answer in Slack's three seconds."""
 
 
 class BrowserHands:
@@ -26,6 +30,7 @@ class BrowserHands:
 
     def __init__(self, page: Page, served: Running) -> None:
         self.page = page
+        page.set_default_timeout(LONG)
         self._workspace = served.workspace
         self._control = Hands(served)
 
@@ -95,9 +100,7 @@ class BrowserHands:
 
     def submit(self) -> Sent:
         """Press the button of the form in front."""
-        with self.page.expect_response("**/submit"):
-            self._front().locator("[type=submit]").click()
-        self.current()
+        until(self._taken, "the form is taken")
         if not self.page.locator("#modal").count():
             return Sent({}, "", "")
         front = self._front()
@@ -106,6 +109,13 @@ class BrowserHands:
             for block in front.locator(".block:has(.error)").all()
         }
         return Sent(wrong, str(front.get_attribute("data-callback-id")), front.inner_text())
+
+    def _taken(self) -> bool:
+        """Send the form in front; where Slack says that it had trouble, it is to be sent again."""
+        with self.page.expect_response("**/submit"):
+            self._front().locator("[type=submit]").click()
+        self.current()
+        return not self._front().locator(TROUBLE).count()
 
     def press(self, user: str, label: str, channel: str | None = None) -> None:
         """Press the last button with this label: in the modal in front, else in a channel."""
@@ -120,6 +130,14 @@ class BrowserHands:
                 self.page.locator("#ask button[value=yes]").click()
         self.current()
 
+    def decide(self, user: str, label: str, channel: str) -> None:
+        """Press a button that records something at once, and wait for its answer."""
+        self.go(user, channel)
+        private = self.page.locator(PRIVATE)
+        seen = private.count()
+        self.press(user, label, channel)
+        expect(private).to_have_count(seen + 1)
+
     def close(self, user: str) -> None:
         """Close the modals by the cross."""
         self._front().get_by_role("button", name="Close", exact=True).first.click()
@@ -130,7 +148,7 @@ class BrowserHands:
     def answer(self, user: str, channel: str, text: str) -> str:
         """Send a slash command and give the words of its answer, seen by this member alone."""
         self.go(user, channel)
-        private = self.page.locator("#messages [data-ephemeral=yes]")
+        private = self.page.locator(PRIVATE)
         seen = private.count()
         self.command(user, channel, text)
         expect(private).to_have_count(seen + 1)
@@ -182,7 +200,7 @@ class BrowserHands:
         local = to.astimezone(TOWN)
         self.page.get_by_text("To a date…").click()
         self.page.locator("#clock-to").fill(f"{local:%Y-%m-%dT%H:%M}")
-        with self.page.expect_response("**/clock", timeout=LONG):
+        with self.page.expect_response("**/clock"):
             self.page.get_by_role("button", name="Move forward").click()
         clock = self.page.locator("[data-testid=clock]")
         expect(clock).to_have_attribute("data-now", local.isoformat())

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
@@ -16,9 +17,24 @@ from bot.workspace.server import Running
 Json = dict[str, Any]
 Value = str | int | list[str]
 
+PATIENCE = 120
+"""Seconds after which a wait is hopeless. What is waited for is seen as soon as it comes."""
+_ONE_CALL = 5 * PATIENCE
+"""Seconds for one call of the control API, which may itself wait or move through many wakes."""
+_PRIVATE = '"is_ephemeral": true'
+_NOTHING: Json = {"callback_id": "", "blocks": [], "errors": {}, "waiting": False, "problem": ""}
+
 
 class NotDone(AssertionError):
     """The workspace did not let it be done, or it did not come to pass."""
+
+
+def until(come: Callable[[], bool], what: str) -> None:
+    """Look until something has come to pass; where that is hopeless, NotDone says what did not."""
+    hopeless = time.monotonic() + PATIENCE
+    while not come():
+        if time.monotonic() > hopeless:
+            raise NotDone(f"did not come to pass: {what}")
 
 
 @dataclass(frozen=True)
@@ -47,6 +63,12 @@ class People(Protocol):
 
     def press(self, user: str, label: str, channel: str | None = None) -> None:
         """Press the last button with this label: in the modal in front, else in a channel."""
+
+    def decide(self, user: str, label: str, channel: str) -> None:
+        """Press a button that records something at once, and wait for its answer.
+
+        A press is acknowledged before its work is done: only the answer says that it is.
+        """
 
     def close(self, user: str) -> None:
         """Close the modals."""
@@ -77,9 +99,9 @@ class Hands:
         """Send a slash command."""
         self.post("command", user=user, channel=channel, text=text)
 
-    def form(self, user: str, form: str, timeout: int = 10) -> Json:
+    def form(self, user: str, form: str) -> Json:
         """Wait until a form is in front."""
-        seen = self.post("wait", user=user, view=form, timeout=timeout)
+        seen = self.post("wait", user=user, view=form, timeout=PATIENCE)
         view: Json = seen["view"]
         return view
 
@@ -90,15 +112,26 @@ class Hands:
 
     def send(self, user: str, values: dict[str, Value]) -> Sent:
         """Fill fields of the form in front and send it."""
-        views = self.get("views", user=user)["views"]
-        state = _state(views[-1]["blocks"], values)
-        sent = self.post("submit", user=user, values=state)
-        if sent["outcome"] not in ("answered", "refused"):
-            # The bot died over it: the workspace keeps the form and sends it again.
-            self.form(user, "answer", timeout=60)
-            sent |= self.get("views", user=user)
-        front: Json = sent["views"][-1] if sent["views"] else {"callback_id": "", "blocks": []}
-        return Sent(sent["errors"], front["callback_id"], said(front["blocks"]))
+        state = _state(self._front(user)["blocks"], values)
+        until(lambda: self._taken(user, state), "the form is taken")
+        front = self._front(user)
+        return Sent(front["errors"], front["callback_id"], said(front["blocks"]))
+
+    def _taken(self, user: str, state: Json) -> bool:
+        """Send the form in front; say if the bot answered in the three seconds that Slack waits.
+
+        Where it did not, the form stays with everything in it, and a person sends it again. Where
+        the bot died over it, the workspace keeps the form and tells the next bot.
+        """
+        outcome = self.post("submit", user=user, values=state)["outcome"]
+        if outcome != "waiting":
+            return bool(outcome != "failed")
+        until(lambda: not self._front(user)["waiting"], "the form is answered by another bot")
+        return not self._front(user)["problem"]
+
+    def _front(self, user: str) -> Json:
+        views: list[Json] = self.get("views", user=user)["views"]
+        return views[-1] if views else _NOTHING
 
     def fill(self, user: str, channel: str, text: str, form: str, **values: Value) -> Sent:
         """Send a command, fill its form in, send it."""
@@ -107,9 +140,8 @@ class Hands:
 
     def press(self, user: str, label: str, channel: str | None = None) -> None:
         """Press the last button with this label: in the modal in front, else in a channel."""
-        views = self.get("views", user=user)["views"]
         if channel is None:
-            button = _button(views[-1]["blocks"], label)
+            button = _button(self._front(user)["blocks"], label)
             self.post("click", user=user, **_which(button))
             return
         for message in reversed(self.messages(user, channel)):
@@ -125,6 +157,12 @@ class Hands:
             raise NotDone(f"no button {label!r} among {labels(message['blocks'])}")
         self.post("click", user=user, channel=channel, ts=message["ts"], **_which(button))
 
+    def decide(self, user: str, label: str, channel: str) -> None:
+        """Press a button that records something at once, and wait for its answer."""
+        seen = self.private(user, channel)
+        self.press(user, label, channel)
+        self.wait(user, channel, _PRIVATE, seen + 1)
+
     def close(self, user: str) -> None:
         """Close the modals."""
         self.post("close", user=user, all=True)
@@ -139,24 +177,20 @@ class Hands:
 
     def answer(self, user: str, channel: str, text: str) -> str:
         """Send a slash command and give the words of its answer, seen by this member alone."""
-        private = '"is_ephemeral": true'
-        seen = [m for m in self.messages(user, channel) if m["is_ephemeral"]]
+        seen = self.private(user, channel)
         self.command(user, channel, text)
-        return said(self.wait(user, channel, private, len(seen) + 1)[-1]["blocks"])
+        return said(self.wait(user, channel, _PRIVATE, seen + 1)[-1]["blocks"])
+
+    def private(self, user: str, channel: str) -> int:
+        """Count the answers in a channel that this member alone has seen."""
+        return sum(message["is_ephemeral"] for message in self.messages(user, channel))
 
     def wait(self, user: str, channel: str, text: str, count: int = 1) -> list[Json]:
         """Wait until a member sees messages with a text."""
-        seen = self.post("wait", user=user, channel=channel, text=text, count=count, timeout=20)
+        wish = {"user": user, "channel": channel, "text": text, "count": count}
+        seen = self.post("wait", **wish, timeout=PATIENCE)
         found: list[Json] = seen["messages"]
         return found
-
-    def wait_view(self, user: str, text: str) -> str:
-        """Wait until the modal in front says something."""
-        view = self.post("wait", user=user, view="answer", timeout=10)["view"]
-        words = said(view["blocks"])
-        if text not in words:
-            raise NotDone(f"{text!r} is not in {words!r}")
-        return words
 
     def file(self, user: str, file: str) -> bytes:
         """Download a file as a member."""
@@ -167,8 +201,7 @@ class Hands:
 
     def connected(self) -> None:
         """Wait until a bot is connected."""
-        while not (seen := self.get("clock"))["bots"] or not seen["sockets"]:
-            pass
+        until(self._is_connected, "a bot is connected")
 
     def settle(self) -> None:
         """Wait until the bot has done all that is due now."""
@@ -177,6 +210,10 @@ class Hands:
     def move(self, to: datetime) -> None:
         """Move the town's clock forward, through every wake of the bot."""
         self.post("clock", to=to.isoformat())
+
+    def _is_connected(self) -> bool:
+        seen = self.get("clock")
+        return bool(seen["bots"] and seen["sockets"])
 
     # The wire
 
@@ -198,7 +235,7 @@ class Hands:
             headers={"X-Control-Token": self._token, "Content-Type": "application/json"},
         )
         try:
-            with urllib.request.urlopen(request, timeout=120) as answer:
+            with urllib.request.urlopen(request, timeout=_ONE_CALL) as answer:
                 read: bytes = answer.read()
                 return read
         except urllib.error.HTTPError as error:

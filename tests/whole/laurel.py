@@ -174,7 +174,7 @@ def petition(number: int, on: str, hour: str) -> Callable[[People], None]:
         _send(hands, CLERK, f"/petition verify {number}", "verify", checked)
         hands.settle()
         hands.wait(CHAIR, COMMISSION, name)
-        hands.press(CHAIR, "Acknowledge", COMMISSION)
+        hands.decide(CHAIR, "Acknowledge", COMMISSION)
         hands.wait(CHAIR, COMMISSION, "Acknowledged", number)
 
     return do
@@ -203,7 +203,7 @@ def ballot(hands: People) -> None:
     for user in (CHAIR, SECRETARY):
         shown = hands.answer(user, COMMISSION, "/election ballot")
         assert all(name in shown for name in CANDIDATES)
-        hands.press(user, "Sign off", COMMISSION)
+        hands.decide(user, "Sign off", COMMISSION)
         hands.wait(user, COMMISSION, "igned off")
 
 
@@ -223,7 +223,7 @@ def announce(expected: str, label: str = "Announce") -> Callable[[People], None]
     def do(hands: People) -> None:
         shown = hands.answer(CLERK, OFFICE, "/election outcome")
         assert expected in shown, shown
-        hands.press(CLERK, label, OFFICE)
+        hands.decide(CLERK, label, OFFICE)
         hands.settle()
 
     return do
@@ -232,9 +232,9 @@ def announce(expected: str, label: str = "Announce") -> Callable[[People], None]
 def papers(hands: People) -> None:
     """Draft every paper."""
     hands.answer(CLERK, OFFICE, "/election certify")
-    hands.press(CLERK, "Draft all", OFFICE)
-    hands.wait(CLERK, OFFICE, "return-2020-03-05-v1.pdf")
+    hands.decide(CLERK, "Draft all", OFFICE)
     hands.settle()
+    hands.wait(CLERK, OFFICE, "return-2020-03-05-v1.pdf")
 
 
 STEPS = (

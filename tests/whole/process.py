@@ -71,7 +71,8 @@ class BotProcess:
     @property
     def alive(self) -> bool:
         """Whether it runs."""
-        return self._process is not None and self._process.poll() is None
+        process = self._process
+        return process is not None and process.poll() is None
 
     @property
     def log(self) -> str:
@@ -91,7 +92,8 @@ class Reviver:
     def __init__(self, bot: BotProcess, **environ: str) -> None:
         self._bot = bot
         self._environ = environ
-        self._ended = threading.Event()
+        self._ended = False
+        self._turn = threading.Lock()
         self._thread = threading.Thread(target=self._revive, name="reviver")
         self.deaths = 0
 
@@ -103,15 +105,22 @@ class Reviver:
 
     def __exit__(self, *_: object) -> None:
         """Stop the bot for good."""
-        self._ended.set()
-        self._bot.terminate()
+        with self._turn:
+            self._ended = True
+            self._bot.terminate()
         self._thread.join()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the bot runs now."""
+        return self._bot.alive
 
     def _revive(self) -> None:
         while True:
             code = self._bot.wait()
-            if self._ended.is_set():
-                return
-            assert code == -signal.SIGKILL, f"it ended by itself: {code}\n{self._bot.log}"
-            self.deaths += 1
-            self._bot.start(**self._environ)
+            with self._turn:
+                if self._ended:
+                    return
+                assert code == -signal.SIGKILL, f"it ended by itself: {code}\n{self._bot.log}"
+                self.deaths += 1
+                self._bot.start(**self._environ)

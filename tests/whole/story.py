@@ -109,6 +109,7 @@ def _served(
         town.bot.start()
         try:
             town.hands.connected()
+            town.hands.settle()
             yield town
         finally:
             town.bot.kill()

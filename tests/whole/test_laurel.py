@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.workspace.server import running
+from bot.workspace.server import Running, running
 from bot.workspace.state import Workspace
 from storage.database import Database
 from storage.journal import verify
 from tests.whole.dying import POINTS
 from tests.whole.hands import Hands, Json
 from tests.whole.laurel import START, STEPS
-from tests.whole.process import BotProcess, Reviver
+from tests.whole.process import BotProcess
+from tests.whole.steady import steady
 from tests.whole.transcript import keys, transcript
 
 DEATHS = 10
@@ -64,21 +65,19 @@ def test_a_bot_stopped_and_started_between_every_two_steps_says_the_same(
 
 @pytest.mark.parametrize("point", POINTS)
 def test_a_bot_killed_keeps_what_it_said_and_says_it_once(
-    point: str, lived: list[Json], hands: Hands, bot: BotProcess, tmp_path: Path
+    point: str, lived: list[Json], served: Running, bot: BotProcess, tmp_path: Path
 ) -> None:
     bot.module = "tests.whole.dying"
     occasions = tmp_path / "occasions"
     every = "1" if os.environ.get("SOAK") else EVERY[point]
-    with Reviver(bot, DYING=point, DYING_AT=str(occasions), DYING_EVERY=every) as reviver:
+    with steady(served, bot, DYING=point, DYING_AT=str(occasions), DYING_EVERY=every) as hands:
         for step in STEPS:
-            hands.connected()
             hands.move(step.time)
-            hands.connected()
+            hands.settle()
             step.do(hands)
-        hands.connected()
         hands.settle()
         said = keys(hands)
-    assert reviver.deaths >= DEATHS
+    assert hands.deaths >= DEATHS
     assert [key for key, times in Counter(said).items() if times > 1] == []
     wanted = {one["key"] for one in lived if ":reminder:" not in one["key"]}
     assert wanted <= set(said)

@@ -88,7 +88,8 @@ def test_a_tied_second_count_leads_to_the_lot_and_a_certificate_that_recites_it(
         assert "supervised by Loretta Hines and Earl Tate" in said(news["blocks"])
     assert "elected; papers are owed" in town.status()
     town.hands.answer(CLERK, OFFICE, "/election certify")
-    town.hands.press(CLERK, "Draft all", OFFICE)
+    town.hands.decide(CLERK, "Draft all", OFFICE)
+    town.hands.settle()
     town.hands.wait(CLERK, OFFICE, "return-2020-03-04-v1.pdf")
     for words in (_word(town, "certificate"), _pdf(town, "certificate")):
         for recited in RECITED:
@@ -110,7 +111,8 @@ def test_a_tie_for_second_takes_three_names_to_the_second_count_where_most_votes
     assert "majority" not in shown
     _announced(town, "Ben Cole elected")
     town.hands.answer(CLERK, OFFICE, "/election certify")
-    town.hands.press(CLERK, "Draft all", OFFICE)
+    town.hands.decide(CLERK, "Draft all", OFFICE)
+    town.hands.settle()
     town.hands.wait(CLERK, OFFICE, "return-2020-03-04-v1.pdf")
     for words in (_word(town, "certificate"), _pdf(town, "certificate")):
         assert "Ben Cole received 70 of the 180 votes cast, the most votes cast" in words
@@ -139,9 +141,9 @@ def _outcome_of(town: Town, round_: str, votes: tuple[int, ...]) -> str:
 
 
 def _announced(town: Town, news: str) -> None:
-    town.hands.press(CLERK, "Announce", OFFICE)
-    town.hands.wait(CLERK, HALL, news)
+    town.hands.decide(CLERK, "Announce", OFFICE)
     town.hands.settle()
+    town.hands.wait(CLERK, HALL, news)
     for channel in (OFFICE, HALL):
         assert len(town.news(channel, news)) == 1
 
