@@ -11,7 +11,7 @@ run: .venv/run.stamp
 	@$(BIN)/election-desk run
 
 test: .venv/test.stamp
-	$(BIN)/python -m pytest -n 2 tests/domain tests/storage tests/bot tests/project \
+	$(BIN)/python -m pytest -n 2 tests/domain tests/cases tests/storage tests/bot tests/project \
 		--cov --cov-report=term:skip-covered
 	$(BIN)/python -m pytest tests/workspace tests/whole tests/browser
 

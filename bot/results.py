@@ -22,7 +22,7 @@ from domain.certification.record import announced
 from domain.election import Announcement, Election, Lot, Returns, Round
 from domain.findings import Met, Unsettled
 from domain.law.section_857 import TIE
-from domain.order import order_in_force
+from domain.order import order_in_force, text_of
 from domain.outcomes import (
     Elected,
     LotNeeded,
@@ -32,7 +32,7 @@ from domain.outcomes import (
     check_announcement,
     last_returns,
     outcome,
-    runoff_day,
+    runoff_day_under,
 )
 from storage.elections import Kept, Ledger
 from storage.outbox import Owed
@@ -60,12 +60,12 @@ def result_of(returns: Returns, election: Election, calendar: Calendar, today: d
 
 def held_on(election: Election, of: Round) -> tuple[date, ...]:
     """Give the election day of a round, or none while no order is in force."""
-    days = tuple(order.election for order in order_in_force(election))
+    orders = order_in_force(election)
     match of:
         case Round.FIRST:
-            return days
+            return tuple(order.election for order in orders)
         case Round.SECOND:
-            return tuple(runoff_day(day) for day in days)
+            return tuple(runoff_day_under(text_of(order), order.election) for order in orders)
         case _:
             assert_never(of)
 

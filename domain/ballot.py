@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -20,18 +21,19 @@ from domain.citation import Citation
 from domain.deadline import Basis, Deadline
 from domain.election import Appointment, Body, Candidacy, Election, Seat
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
-from domain.law.amended import SOLE_CANDIDATE_DAYS
+from domain.law.amended import DAYS, NTH, TODAY, Text
 from domain.law.section_361 import QUALIFICATIONS, SPECIAL_BALLOT
 from domain.law.section_857 import APPOINTMENT, ONE_OR_NONE, ORDER
-from domain.order import qualifying_counts_from
+from domain.order import qualifying_under
 from domain.petitions import (
     ROLLED_FILING,
+    SHORT_UNHEARD,
     PetitionDecision,
     Verdict,
     closing_instant,
-    filing_open_points,
+    filing_open_points_under,
     petition_decision,
-    petition_due,
+    petition_due_under,
     same_person,
 )
 from domain.qualification import QualificationDecision, qualification
@@ -41,11 +43,29 @@ from domain.vacancy import Appoint, OrderElection, filling
 SIGNERS = 2
 """Two people sign the ballot off before it is printed: our precaution, not the Code's."""
 
+ONE_SEAT = 1
+"""A vacancy recorded here is one seat."""
+
 NOT_COMPLETE = "The commission's findings are not complete."
 """What everybody may read of a candidate who is not found qualified, whatever was found."""
 
 _HEARD_FIRST = "A ground was found, so the candidate is notified and heard first."
-_SUFFIXES = ("jr", "sr", "ii", "iii", "iv", "v")
+
+SHORT_LEFT_OFF = replace(
+    SHORT_UNHEARD,
+    because="A name is left off because its petition is short. In 143 So.3d 557 the Supreme Court "
+    "put back a name whose signatures had been refused without hearing the candidate.",
+)
+"""Whether a candidate is heard before signatures are refused, as it is said of a ballot."""
+
+_SUFFIXES = frozenset(
+    (
+        *("jr", "sr", "ii", "iii", "iv", "v", "vi", "vii", "viii"),
+        *("1st", "2nd", "2d", "3rd", "3d", "4th", "5th", "6th"),
+        *("esq", "esquire", "md", "phd", "jd", "dds", "dmd", "dvm", "cpa"),
+    )
+)
+"""What may stand behind a last name, without dots and commas."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +132,7 @@ def special_ballot(election: Election, calendar: Calendar) -> SpecialBallot:
         entries=tuple(Entry(c.number, c.petition.candidate) for c, _ in printed),
         left_off=left_off,
         pending=tuple(p for c, d in printed for p in _pending(c, d, seat)),
-        open_points=(_SHORT_UNHEARD,) if any(_short(d) for _, d in judged) else (),
+        open_points=(SHORT_LEFT_OFF,) if any(_short(d) for _, d in judged) else (),
     )
 
 
@@ -177,38 +197,74 @@ def _pending(candidacy: Candidacy, decision: PetitionDecision, seat: Seat) -> tu
             assert_never(found.verdict)
 
 
-def _by_name(candidacy: Candidacy) -> tuple[str, str, int]:
+def _by_name(candidacy: Candidacy) -> tuple[SortKey, int]:
     petition = candidacy.petition
-    return (*sort_key(petition.candidate, petition.sort_name), candidacy.number)
+    return sort_key(petition.candidate, petition.sort_name), candidacy.number
 
 
-def sort_key(name: str, sort_name: str) -> tuple[str, str]:
-    """§ 361(4): last name, then first name; a suffix such as Jr. or III is no last name.
+SortKey = tuple[str, str, str, str]
+"""Last and first name without accents, then with them: these tell apart only what is alike."""
 
-    `sort_name` is "Last, First"; where it is empty the last word of the name is the last name.
+
+_APOSTROPHES = {0x2018: "'", 0x2019: "'", 0x02BC: "'", 0x00B4: "'"}
+"""The ways an apostrophe is typed; to the order of names they are one."""
+
+
+def sort_key(name: str, sort_name: str) -> SortKey:
+    """§ 361(4): last name, then first name, whatever their accents; a suffix is no last name.
+
+    `sort_name` is "Last, First"; where it is empty the last word of the name is the last name,
+    and where it has no first name the rest of the name is. A suffix is Jr., III, 2nd or Esq.
     """
-    if sort_name:
-        last, _, first = sort_name.partition(",")
-        return last.strip().casefold(), first.strip().casefold()
-    words = tuple(word for word in name.split() if not _is_suffix(word))
-    return " ".join(words[-1:]).strip(",").casefold(), " ".join(words[:-1]).casefold()
+    last, first = _last_and_first(name, sort_name)
+    return _plain(last), _plain(first), last, first
 
 
-def _is_suffix(word: str) -> bool:
-    return word.strip(".,").casefold() in _SUFFIXES
+def _last_and_first(name: str, sort_name: str) -> tuple[str, str]:
+    words = _bare(name)
+    given, *after = sort_name.split(",")
+    last = _bare(given) or words[-1:]
+    first = [word for part in after if _names_somebody(part) for word in _bare(part)]
+    return " ".join(last), " ".join(first or _rest(words, last))
 
 
-_SHORT_UNHEARD = Unsettled(
-    SPECIAL_BALLOT,
-    "A petition is left off as short. In 143 So.3d 557 the Supreme Court put back a name whose "
-    "signatures had been refused without hearing the candidate.",
-    (
-        Reading("Hear the candidate before signatures are refused.", "The name may come back."),
-        Reading("The count alone decides.", "The name stays off."),
-    ),
-    "Hear the candidate, with affidavits of signers, before the ballot is printed.",
-    "short_unheard",
-)
+def _bare(name: str) -> list[str]:
+    """Give the words of a name, folded, without the suffixes and the commas at its end."""
+    words = [word.strip(",") for word in name.casefold().split()]
+    while len(words) > 1 and _suffix(words[-1]):
+        words.pop()
+    return words
+
+
+def _suffix(word: str) -> bool:
+    bare = word.replace(".", "")
+    return not bare or bare in _SUFFIXES
+
+
+def _names_somebody(part: str) -> bool:
+    """Tell whether a first name stands between two commas, and not a suffix or nothing."""
+    return not all(_suffix(word) for word in _bare(part))
+
+
+def _rest(words: list[str], last: list[str]) -> list[str]:
+    """Give the words of a name that are left once those of the last name are taken, from behind."""
+    taken = [_plain(word) for word in last]
+    rest: list[str] = []
+    for word in reversed(words):
+        plain = _plain(word)
+        if plain in taken:
+            taken.remove(plain)
+        else:
+            rest.insert(0, word)
+    return rest
+
+
+def _plain(folded: str) -> str:
+    """Give a folded name without its accents: "Ávila" stands as if it were "Avila"."""
+    if folded.isascii():
+        return folded
+    apart = unicodedata.normalize("NFKD", folded.translate(_APOSTROPHES))
+    return "".join(one for one in apart if not unicodedata.combining(one)).casefold()
 
 
 def signed_off(election: Election, ballot: SpecialBallot) -> Finding:
@@ -293,6 +349,7 @@ class Count(StrEnum):
     ONE = "appoint_candidate"
     NONE = "appoint_any"
     SEVERAL = "hold_election"
+    UNDECIDED = "undecided"
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,15 +362,22 @@ class Closing:
 
 def closing(election_day: date, calendar: Calendar) -> Closing:
     """§ 857(2) one-or-none: when filing closes, and when the nineteenth day before begins."""
-    nineteenth = at_least_days_before(SOLE_CANDIDATE_DAYS.today, election_day)
-    return Closing(closing_instant(petition_due(election_day, calendar)), start_of(nineteenth))
+    return closing_under(TODAY, election_day, calendar)
 
 
-def one_or_none(qualified: int, times: Closing, now: datetime) -> Count:
-    """§ 857(2) one-or-none: the count alone, for one seat.
+def closing_under(text: Text, election_day: date, calendar: Calendar) -> Closing:
+    """§ 857(2) one-or-none: the same under the text in force when the order was adopted."""
+    filing = petition_due_under(text, election_day, calendar)
+    nineteenth = at_least_days_before(text.sole_candidate_days, election_day)
+    return Closing(closing_instant(filing), start_of(nineteenth))
+
+
+def one_or_none(qualified: int, seats: int, times: Closing, now: datetime) -> Count:
+    """§ 857(2) one-or-none: the count alone.
 
     At 5:00 p.m. exactly a petition is still in time, so nothing is said until after it. None
-    qualified is said right then; one or more only once the nineteenth day has begun too.
+    qualified is said right then; one or more only once the nineteenth day has begun too. For
+    several seats only none and more than the seats are decided.
     """
     if now <= times.petition:
         return Count.WAIT
@@ -321,33 +385,56 @@ def one_or_none(qualified: int, times: Closing, now: datetime) -> Count:
         return Count.NONE
     if now < times.day_nineteen:
         return Count.WAIT
-    return Count.ONE if qualified == 1 else Count.SEVERAL
+    if qualified > seats:
+        return Count.SEVERAL
+    return Count.ONE if seats == ONE_SEAT else Count.UNDECIDED
 
 
 def day_nineteen_open(election_day: date, calendar: Calendar) -> tuple[Unsettled, ...]:
     """§ 857(2) one-or-none: from when on the nineteenth day the test is made."""
-    rolled = filing_open_points(election_day, calendar)
-    return (_DAY_NINETEEN, *(point for point in rolled if point.id == ROLLED_FILING))
+    return day_nineteen_open_under(TODAY, election_day, calendar)
 
 
-_DAY_NINETEEN = Unsettled(
-    ONE_OR_NONE,
-    "The section asks how many have qualified nineteen days before the election and names no hour.",
-    (
-        Reading(
-            "From the beginning of that day (AG Alexander 2003, the day after filing closed).",
-            "The authority may act that day.",
+def day_nineteen_open_under(
+    text: Text, election_day: date, calendar: Calendar
+) -> tuple[Unsettled, ...]:
+    """§ 857(2) one-or-none: the same under the text in force when the order was adopted."""
+    rolled = filing_open_points_under(text, election_day, calendar)
+    return (
+        _hour_open(text.sole_candidate_days),
+        *(point for point in rolled if point.id == ROLLED_FILING),
+    )
+
+
+def _hour_open(days: int) -> Unsettled:
+    return Unsettled(
+        ONE_OR_NONE,
+        f"The section asks how many have qualified {DAYS[days]} days before the election and "
+        "names no hour.",
+        (
+            Reading(
+                "From the beginning of that day (AG Alexander 2003, the day after filing closed).",
+                "The authority may act that day.",
+            ),
+            Reading("At the end of that day.", "Who withdraws on it no longer counts."),
         ),
-        Reading("At the end of that day.", "Who withdraws on it no longer counts."),
-    ),
-    "Count on the nineteenth day, and act on it after the office has closed.",
-    "day_nineteen",
-)
+        f"Count on the {NTH[days]} day, and act on it after the office has closed.",
+        "day_nineteen",
+    )
+
+
+DAY_NINETEEN = _hour_open(TODAY.sole_candidate_days)
+"""Open point 3: at which hour of the nineteenth day the count is taken."""
 
 
 def sole_candidate_due(election_day: date, calendar: Calendar) -> Deadline:
     """§ 857(2) one-or-none: the later of the start of day nineteen and the last filing minute."""
-    times = closing(election_day, calendar)
+    return sole_candidate_due_under(TODAY, election_day, calendar)
+
+
+def sole_candidate_due_under(text: Text, election_day: date, calendar: Calendar) -> Deadline:
+    """§ 857(2) one-or-none: the same under the text in force when the order was adopted."""
+    times = closing_under(text, election_day, calendar)
     due = max(times.petition, times.day_nineteen)
     return Deadline(
         id="sole_candidate_test",
@@ -355,9 +442,10 @@ def sole_candidate_due(election_day: date, calendar: Calendar) -> Deadline:
         due=due,
         by=ONE_OR_NONE,
         counted=(
-            f"The nineteenth day before the election on {spoken(election_day)} is "
-            f"{spoken(times.day_nineteen.date())}; petitions are received until "
-            f"{spoken_due(times.petition)}. The later of the two is {spoken_due(due)}."
+            f"The {NTH[text.sole_candidate_days]} day before the election on "
+            f"{spoken(election_day)} is {spoken(times.day_nineteen.date())}; petitions are "
+            f"received until {spoken_due(times.petition)}. The later of the two is "
+            f"{spoken_due(due)}."
         ),
         owner=Body.GOVERNING,
         basis=Basis.SECTION,
@@ -370,11 +458,12 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
     It waits for what could change the answer: a petition not yet checked, a hearing not yet
     held, two petitions under one name.
     """
-    for day in qualifying_counts_from(election, calendar):
+    for day, text in qualifying_under(election, calendar):
         qualified = qualified_candidacies(election, calendar)
-        count = one_or_none(len(qualified), closing(day, calendar), now)
+        times = closing_under(text, day, calendar)
+        count = one_or_none(len(qualified), ONE_SEAT, times, now)
         first = (
-            *_too_early(count, day, calendar),
+            *_too_early(count, sole_candidate_due_under(text, day, calendar)),
             *_to_verify(count, election, calendar),
         )
         apart = _to_tell_apart(count, qualified)
@@ -383,7 +472,8 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
             hidden = (NOT_COMPLETE,) if to_hear else ()
             public, personal = (*first, *hidden, *apart), (*first, *to_hear, *apart)
             return Wait(ONE_OR_NONE, " ".join(public), " ".join(personal))
-        return _said(qualified, election, _test_open(day, election, calendar))
+        rolled = filing_open_points_under(text, day, calendar)
+        return _said(qualified, election, _test_open(rolled, times, election, calendar))
     return Wait(ORDER, _NOTHING_TO_COUNT, _NOTHING_TO_COUNT)
 
 
@@ -406,10 +496,10 @@ def told_in_full(answer: SoleCandidate) -> SoleCandidate:
             assert_never(answer)
 
 
-def _too_early(count: Count, day: date, calendar: Calendar) -> tuple[str, ...]:
+def _too_early(count: Count, due: Deadline) -> tuple[str, ...]:
     if count is not Count.WAIT:
         return ()
-    return (f"It is too early to say. {sole_candidate_due(day, calendar).counted}",)
+    return (f"It is too early to say. {due.counted}",)
 
 
 def _to_verify(count: Count, election: Election, calendar: Calendar) -> tuple[str, ...]:
@@ -438,26 +528,27 @@ def _to_tell_apart(count: Count, qualified: tuple[Candidacy, ...]) -> tuple[str,
     return ("All accepted petitions bear one name: find out first whether it is one person.",)
 
 
-def _test_open(election_day: date, election: Election, calendar: Calendar) -> tuple[Unsettled, ...]:
+def _test_open(
+    filing: tuple[Unsettled, ...], times: Closing, election: Election, calendar: Calendar
+) -> tuple[Unsettled, ...]:
     """Give what the Code leaves open about the test of this election."""
     rolled = tuple(
         point
-        for point in filing_open_points(election_day, calendar)
-        if point.id == ROLLED_FILING and not _numerous(election, calendar, election_day)
+        for point in filing
+        if point.id == ROLLED_FILING and not _numerous(election, calendar, times)
     )
     refused = any(
         decision.verdict is Verdict.SHORT
         for decision in (petition_decision(c, election, calendar) for c in election.candidacies)
     )
     few = len(qualified_candidacies(election, calendar)) < 2
-    return (*rolled, *((_SHORT_UNHEARD,) if refused and few else ()))
+    return (*rolled, *((SHORT_LEFT_OFF,) if refused and few else ()))
 
 
-def _numerous(election: Election, calendar: Calendar, election_day: date) -> bool:
+def _numerous(election: Election, calendar: Calendar, times: Closing) -> bool:
     """Tell whether two had filed before the nineteenth day began, so that no reading differs."""
-    nineteenth = closing(election_day, calendar).day_nineteen
     accepted = qualified_candidacies(election, calendar)
-    return sum(c.petition.received < nineteenth for c in accepted) > 1
+    return sum(c.petition.received < times.day_nineteen for c in accepted) > 1
 
 
 def _said(

@@ -8,27 +8,30 @@ Saturdays, Sundays and legal holidays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from functools import cache
+from functools import lru_cache
 from itertools import count
 from typing import assert_never
 from zoneinfo import ZoneInfo
 
-from dateutil.relativedelta import FR, MO, SA, SU, TH, TU, WE, relativedelta
+from dateutil.relativedelta import relativedelta
 
 from domain.election import HolidayKey, MeetingRule, Paper, Swap, Weekday
-from domain.findings import NotMet, Reading, Unsettled
-from domain.law.linked import HOLIDAY_SWAP
+from domain.findings import Met, NotMet, Reading, Unsettled
+from domain.law.linked import HOLIDAY_SWAP, HOLIDAYS
 
 LOCAL = ZoneInfo("America/Chicago")
 """The clock of every municipality in Mississippi."""
 
 _DAY = timedelta(days=1)
 _FIVE = time(17)
+_NOON = time(12)
+_MINUTE_PAST_MIDNIGHT = time(0, 1)
 _WEEKDAYS = tuple(Weekday)
-_RELATIVE = dict(zip(Weekday, (MO, TU, WE, TH, FR, SA, SU), strict=True))
+_PLACES = {day: place for place, day in enumerate(Weekday)}
+_SATURDAY, _SUNDAY = _PLACES[Weekday.SAT], _PLACES[Weekday.SUN]
 _FIXED = (HolidayKey.KING_LEE, HolidayKey.VETERANS)
 
 
@@ -56,6 +59,7 @@ class Holiday:
     name: str
 
 
+@lru_cache(maxsize=4_096)
 def swap_problems(swaps: tuple[Swap, ...]) -> tuple[NotMet, ...]:
     """§ 3-3-7(2): any one holiday for any other one day, but two of them cannot be given up.
 
@@ -111,7 +115,7 @@ def swap_open_points(swaps: tuple[Swap, ...]) -> tuple[Unsettled, ...]:
     return tuple(
         Unsettled(
             HOLIDAY_SWAP,
-            f"{spoken(swap.add)}, taken in exchange, is a Sunday. The Monday after a Sunday "
+            f"{spoken(swap.add)} is taken in exchange. The Monday after a Sunday "
             "holiday belongs to the days that subsection (1) lists; this one is not listed.",
             (
                 Reading("No Monday is added.", "The Monday is an ordinary day."),
@@ -125,7 +129,60 @@ def swap_open_points(swaps: tuple[Swap, ...]) -> tuple[Unsettled, ...]:
     )
 
 
+def swaps_of(years: Set[int], calendar: Calendar) -> tuple[Swap, ...]:
+    """§ 3-3-7(2): the exchanges that hold in some years; each holds in that of the day it adds."""
+    return tuple(swap for swap in calendar.swaps if swap.add.year in years)
+
+
+def exchange_said(days: Iterable[date], calendar: Calendar) -> tuple[Met, ...]:
+    """§ 3-3-7(2): what an exchange makes of the days on the way to a date; nothing elsewhere.
+
+    Give every day that was looked at: one that would have been a legal holiday and was given up,
+    with the Monday after its Sunday, and one that was taken for it are said.
+    """
+    if not calendar.swaps:
+        return ()
+    looked_at = frozenset(days)
+    return tuple(said for swap in calendar.swaps for said in _exchange_of(swap, looked_at))
+
+
+@lru_cache(maxsize=4_096)
+def _exchange_of(swap: Swap, looked_at: frozenset[date]) -> tuple[Met, ...]:
+    name, listed = holiday_name(swap.drop), listed_day(swap.drop, swap.add.year)
+    freed = (listed, *((listed + _DAY,) if is_sunday(listed) else ()))
+    return (
+        *(
+            Met(
+                HOLIDAY_SWAP,
+                f"{name} was given up for {spoken(swap.add)} by the municipality's "
+                f"exchange, so {spoken(day)} is "
+                f"{'no legal holiday' if is_sunday(day) else 'an ordinary day'}.",
+            )
+            for day in freed
+            if day in looked_at and day != swap.add
+        ),
+        *(
+            Met(
+                HOLIDAY_SWAP,
+                f"{spoken(day)} is a legal holiday by the municipality's exchange, taken for "
+                f"{name}.",
+            )
+            for day in (swap.add,)
+            if day in looked_at
+        ),
+    )
+
+
 # Holidays
+
+_IN_EXCHANGE = "Holiday in exchange for"
+"""How the name of a day taken for another one begins."""
+
+_MONDAY_AFTER = "Monday after"
+"""How the name of the Monday after a Sunday holiday begins."""
+
+_LIST_SINCE = 2018
+"""A year before it is answered under today's list, and the answer says so."""
 
 
 def holiday_name(key: HolidayKey) -> str:
@@ -147,6 +204,7 @@ _NAMES = {
 }
 
 
+@lru_cache(maxsize=4_096)
 def listed_day(key: HolidayKey, year: int) -> date:
     """§ 3-3-7(1): the day of a listed holiday in a year."""
     match key:
@@ -177,21 +235,25 @@ def listed_day(key: HolidayKey, year: int) -> date:
 def _nth(first: date, ordinal: int, weekday: Weekday) -> date:
     """Give the nth weekday of the month that begins on `first`, or its last one for -1."""
     if ordinal < 0:
-        last = first + relativedelta(day=31)
-        return last + relativedelta(weekday=_RELATIVE[weekday](-1))
-    return first + relativedelta(weekday=_RELATIVE[weekday](ordinal))
+        last = _last_of_month(first)
+        return last - timedelta(days=(last.weekday() - _PLACES[weekday]) % 7)
+    ahead = (_PLACES[weekday] - first.weekday()) % 7
+    return first + timedelta(days=ahead, weeks=ordinal - 1)
 
 
-@cache
+def _last_of_month(first: date) -> date:
+    in_the_next_month = first + timedelta(days=31)
+    return in_the_next_month - timedelta(days=in_the_next_month.day)
+
+
+@lru_cache(maxsize=4_096)
 def holidays(year: int, calendar: Calendar) -> tuple[Holiday, ...]:
     """§ 3-3-7: the legal holidays of a year, sorted; the Monday after a Sunday on its own.
 
     A swap holds in the year of the day it adds. The Monday goes when its Sunday is given up.
     """
-    swaps = tuple(swap for swap in calendar.swaps if swap.add.year == year)
-    taken = tuple(
-        Holiday(swap.add, f"Holiday in exchange for {holiday_name(swap.drop)}") for swap in swaps
-    )
+    swaps = swaps_of({year}, calendar)
+    taken = tuple(Holiday(swap.add, f"{_IN_EXCHANGE} {holiday_name(swap.drop)}") for swap in swaps)
     return tuple(sorted((*taken, *_listed(year, {swap.drop for swap in swaps}))))
 
 
@@ -203,34 +265,128 @@ def _listed(year: int, dropped: Set[HolidayKey]) -> tuple[Holiday, ...]:
         if key not in dropped
     )
     mondays = tuple(
-        Holiday(row.on + _DAY, f"Monday after {row.name}") for row in kept if is_sunday(row.on)
+        Holiday(row.on + _DAY, f"{_MONDAY_AFTER} {row.name}") for row in kept if is_sunday(row.on)
     )
     return (*kept, *mondays)
 
 
+@lru_cache(maxsize=4_096)
+def _by_day(year: int, calendar: Calendar) -> Mapping[date, tuple[str, ...]]:
+    """Give the names of a year's legal holidays by their days."""
+    rows = holidays(year, calendar)
+    return {row.on: tuple(other.name for other in rows if other.on == row.on) for row in rows}
+
+
 def holiday_names(day: date, calendar: Calendar) -> tuple[str, ...]:
     """§ 3-3-7: the names of the legal holidays on a day; none on an ordinary one."""
-    return tuple(row.name for row in holidays(day.year, calendar) if row.on == day)
+    if is_legal_holiday(day, calendar):
+        return _by_day(day.year, calendar)[day]
+    return ()
+
+
+def holidays_said(day: date, calendar: Calendar) -> tuple[str, ...]:
+    """§ 3-3-7: the same names as a sentence takes them into brackets."""
+    return tuple(_in_brackets(name) for name in holiday_names(day, calendar))
+
+
+@lru_cache(maxsize=128)
+def _in_brackets(name: str) -> str:
+    if name.startswith(_MONDAY_AFTER):
+        return f"the {name}"
+    return name.replace(_IN_EXCHANGE, "taken in exchange for").replace(
+        "Armistice Day (Veterans Day)", "Armistice Day, now Veterans Day"
+    )
 
 
 def is_legal_holiday(day: date, calendar: Calendar) -> bool:
     """§ 3-3-7: whether a day is a legal holiday in this municipality."""
-    return bool(holiday_names(day, calendar))
+    return day in _by_day(day.year, calendar)
+
+
+def holiday_findings(year: int, calendar: Calendar) -> tuple[Met, ...]:
+    """§ 3-3-7(1), (2): how the legal holidays of a year come about, a sentence each."""
+    rows = holidays(year, calendar)
+    return (
+        _TEN_DAYS,
+        *(_on_sunday(row) for row in rows if is_sunday(row.on)),
+        *(_on_saturday(row) for row in rows if is_saturday(row.on)),
+        *(_exchanged(swap, year) for swap in calendar.swaps),
+        *_older_list(year),
+    )
+
+
+_TEN_DAYS = Met(
+    HOLIDAYS,
+    "Ten days are legal holidays: January 1, the third Mondays of January and February, the last "
+    "Mondays of April and May, July 4, the first Monday of September, November 11, Thanksgiving "
+    "(here the fourth Thursday of November) and December 25.",
+)
+
+
+def _on_sunday(row: Holiday) -> Met:
+    if row.name.startswith(_IN_EXCHANGE):
+        return Met(
+            HOLIDAY_SWAP,
+            f"{spoken(row.on)} is taken in exchange; no Monday is added for that Sunday.",
+        )
+    return Met(
+        HOLIDAYS,
+        f"{row.name} is on {spoken(row.on)}, so {spoken(row.on + _DAY)} is a legal holiday too.",
+    )
+
+
+def _on_saturday(row: Holiday) -> Met:
+    by = HOLIDAY_SWAP if row.name.startswith(_IN_EXCHANGE) else HOLIDAYS
+    return Met(by, f"{row.name} is on {spoken(row.on)}. Nothing is moved from a Saturday.")
+
+
+def _exchanged(swap: Swap, year: int) -> Met:
+    given_up = f"{holiday_name(swap.drop)} is given up for {spoken(swap.add)}"
+    if swap.add.year != year:
+        return Met(HOLIDAY_SWAP, f"{given_up}. The exchange holds in {swap.add.year} only.")
+    return Met(HOLIDAY_SWAP, f"{given_up} by an order of the municipality{_monday(swap)}.")
+
+
+def _monday(swap: Swap) -> str:
+    """Say what becomes of the Monday after a Sunday that is given up."""
+    listed = listed_day(swap.drop, swap.add.year)
+    if not is_sunday(listed):
+        return ""
+    if swap.add == listed + _DAY:
+        return "; that Monday is a legal holiday now as the day taken in exchange"
+    return ", and the Monday after it goes with it"
+
+
+def _older_list(year: int) -> tuple[Met, ...]:
+    if year >= _LIST_SINCE:
+        return ()
+    return (
+        Met(
+            HOLIDAYS,
+            f"Answered under today's text, read as of January 2023; in {year} the list may have "
+            "been another one.",
+        ),
+    )
 
 
 def is_saturday(day: date) -> bool:
     """Tell whether a day is a Saturday."""
-    return weekday(day) is Weekday.SAT
+    return day.weekday() == _SATURDAY
 
 
 def is_sunday(day: date) -> bool:
     """Tell whether a day is a Sunday."""
-    return weekday(day) is Weekday.SUN
+    return day.weekday() == _SUNDAY
+
+
+def is_weekend(day: date) -> bool:
+    """*A weekend*: a Saturday or a Sunday."""
+    return day.weekday() >= _SATURDAY
 
 
 def is_business_day(day: date, calendar: Calendar) -> bool:
     """Monday to Friday and no legal holiday (ordinary usage, AG Pulliam 1993)."""
-    return not (is_saturday(day) or is_sunday(day) or is_legal_holiday(day, calendar))
+    return not (is_weekend(day) or is_legal_holiday(day, calendar))
 
 
 def weekday(day: date) -> Weekday:
@@ -243,17 +399,22 @@ def weekday(day: date) -> Weekday:
 
 def at_least_days_before(days: int, event: date) -> date:
     """*At least N days before*: the last good day. The day of the event is left out; no roll."""
-    return event - timedelta(days=days)
+    return event - _span(days)
 
 
 def days_after(days: int, act: date) -> date:
     """*Not less (more) than N days after*: calendar days, the day of the act left out."""
-    return act + timedelta(days=days)
+    return act + _span(days)
 
 
 def weeks_after(weeks: int, event: date) -> date:
     """*N weeks thereafter*: the same day of the week; no roll."""
-    return event + timedelta(weeks=weeks)
+    return event + _span(7 * weeks)
+
+
+@lru_cache(maxsize=512)
+def _span(days: int) -> timedelta:
+    return timedelta(days=days)
 
 
 def months_after(months: int, day: date) -> date:
@@ -276,10 +437,14 @@ def next_business_day(day: date, calendar: Calendar) -> date:
     return within_business_days_after(1, day, calendar)
 
 
+@lru_cache(maxsize=16_384)
 def within_business_days_after(days: int, act: date, calendar: Calendar) -> date:
     """*Within N business days of* an act: the last day; the day of the act is left out."""
-    following = (day for day in _days_from(act + _DAY) if is_business_day(day, calendar))
-    return _take(days, following)
+    day, left = act, days
+    while left:
+        day += _DAY
+        left -= is_business_day(day, calendar)
+    return day
 
 
 def within_counted_days_after(days: int, event: date, calendar: Calendar) -> date:
@@ -287,13 +452,44 @@ def within_counted_days_after(days: int, event: date, calendar: Calendar) -> dat
     return within_business_days_after(days, event, calendar)
 
 
+def within_counted_days_from(days: int, event: date, calendar: Calendar) -> date:
+    """Give the same by the count that takes the day of the event for the first, if it counts."""
+    return _take(days, (day for day in _days_from(event) if is_business_day(day, calendar)))
+
+
+def next_open_day(nominal: date, calendar: Calendar) -> date:
+    """*The end of the next open day* (§ 1-3-67, linked): a Saturday moves as a Sunday does."""
+    if is_business_day(nominal, calendar):
+        return nominal
+    return next_business_day(nominal, calendar)
+
+
 def business_days_before_hearing(days: int, hearing: date, calendar: Calendar) -> date:
     """*At least N business days before the hearing*: the last day to mail, by the stricter count.
 
     N whole business days lie between the day of mailing and the day of the hearing.
     """
-    earlier = (day for day in _days_back_from(hearing - _DAY) if is_business_day(day, calendar))
-    return _take(days + 1, earlier)
+    return nth_business_day_before(days + 1, hearing, calendar)
+
+
+@lru_cache(maxsize=4_096)
+def nth_business_day_before(days: int, event: date, calendar: Calendar) -> date:
+    """Give the Nth business day back from an event; the day of the event is left out."""
+    return nth_business_day_up_to(days, event - _DAY, calendar)
+
+
+def nth_business_day_up_to(days: int, event: date, calendar: Calendar) -> date:
+    """Give the Nth business day back from an event; its own day counts if it is one."""
+    earlier = (day for day in _days_back_from(event) if is_business_day(day, calendar))
+    return _take(days, earlier)
+
+
+def last_working_day(nominal: date, calendar: Calendar) -> date:
+    """*If the day falls on a weekend or legal holiday, the first working day before it*."""
+    day = nominal
+    while not is_business_day(day, calendar):
+        day -= _DAY
+    return day
 
 
 def _days_from(day: date) -> Iterator[date]:
@@ -310,14 +506,53 @@ def _take(position: int, days: Iterator[date]) -> date:
     return next(days)
 
 
+def lies_between(earlier: date, later: date) -> bool:
+    """Tell whether a day lies after one day and before another."""
+    return days_between(earlier, later) > 1
+
+
 def days_between(earlier: date, later: date) -> int:
     """Count the calendar days from one day to another, the first left out."""
     return (later - earlier).days
 
 
+def first_not_on_weekend(day: date) -> date:
+    """*The first day that is not on a weekend*: the day itself, or the Monday after it."""
+    return next(one for one in _days_from(day) if not is_weekend(one))
+
+
+def nth_weekday(month: date, ordinal: int, weekday: Weekday) -> date:
+    """*The first (fourth) Tuesday in* a month, which is given by its first day."""
+    return _nth(month, ordinal, weekday)
+
+
+def tuesday_after_first_monday(month: date) -> date:
+    """*The first Tuesday after the first Monday* of a month, which is given by its first day."""
+    return _nth(month, 1, Weekday.MON) + _DAY
+
+
+def absentee_voting_ends(election_day: date) -> date:
+    """*The Saturday before a Tuesday, the Thursday before a Saturday, else the second day before*.
+
+    The last day to vote absentee in person, by the weekday of the election.
+    """
+    back = 3 if weekday(election_day) is Weekday.TUE else 2
+    return at_least_days_before(back, election_day)
+
+
 def calendar_week(day: date) -> date:
     """Give the Sunday that begins the calendar week of a day."""
     return day - timedelta(days=(day.weekday() + 1) % 7)
+
+
+def week_later(weeks: int, start: date) -> tuple[date, date]:
+    """Give the first and last day of the Nth week of seven days after the one from `start` on."""
+    first = start + weeks * _WEEK
+    return first, first + _REST_OF_A_WEEK
+
+
+_WEEK = timedelta(weeks=1)
+_REST_OF_A_WEEK = timedelta(days=6)
 
 
 # Instants
@@ -328,9 +563,24 @@ def five_pm(day: date) -> datetime:
     return datetime.combine(day, _FIVE, LOCAL)
 
 
+def noon(day: date) -> datetime:
+    """*12:00 noon* of a day on the municipality's clock."""
+    return datetime.combine(day, _NOON, LOCAL)
+
+
+def minute_past_midnight(day: date) -> datetime:
+    """*12:01 a.m.* of a day on the municipality's clock."""
+    return datetime.combine(day, _MINUTE_PAST_MIDNIGHT, LOCAL)
+
+
 def start_of(day: date) -> datetime:
     """Give the first instant of a day on the municipality's clock."""
     return datetime.combine(day, time(), LOCAL)
+
+
+def end_of(day: date) -> datetime:
+    """Give the last instant of a day on the municipality's clock."""
+    return datetime.combine(day, time.max, LOCAL)
 
 
 def local_day(instant: datetime) -> date:
@@ -376,11 +626,20 @@ def issues(paper: Paper, first: date, last: date) -> tuple[date, ...]:
 # Words
 
 
+@lru_cache(maxsize=16_384)
 def spoken(day: date) -> str:
     """Say a day as a notice prints it: "Wednesday, January 22, 2020"."""
-    return f"{day:%A}, {day:%B} {day.day}, {day.year}"
+    return f"{_DAY_NAMES[day.weekday()]}, {_MONTH_NAMES[day.month - 1]} {day.day}, {day.year}"
 
 
+_DAY_NAMES = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTH_NAMES = (
+    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
+    *("October", "November", "December"),
+)
+
+
+@lru_cache(maxsize=16_384)
 def spoken_due(due: date | datetime) -> str:
     """Say when something is due: "5:00 p.m. on Wednesday, January 22, 2020"."""
     if not isinstance(due, datetime):
@@ -391,6 +650,81 @@ def spoken_due(due: date | datetime) -> str:
     return f"{local.hour % 12 or 12}:{local:%M}{seconds} {half} on {spoken(local.date())}"
 
 
+@lru_cache(maxsize=16_384)
+def moved_said(nominal: date, last: date, calendar: Calendar) -> str:
+    """Say a day that moved, with every closed day on the way to the one it moved to.
+
+    "Sunday, July 4, 2021, a legal holiday (Independence Day); Monday, July 5, is a legal holiday
+    too". A day that stays is said alone.
+    """
+    if nominal == last:
+        return spoken(nominal)
+    names = holidays_said(nominal, calendar)
+    first = "".join(f", a legal holiday ({name})" for name in names[:1])
+    rest = _closed_said(_on_the_way(nominal, last), bool(names), nominal.year, calendar)
+    return "; ".join((f"{spoken(nominal)}{first}", *rest))
+
+
+@lru_cache(maxsize=16_384)
+def skipped_said(act: date, last: date, calendar: Calendar) -> tuple[str, ...]:
+    """Say the closed days that a count of business days steps over, after an act, up to a day."""
+    return _closed_said(_on_the_way(act, last), False, act.year, calendar)
+
+
+def _on_the_way(start: date, end: date) -> tuple[date, ...]:
+    """Give the days between two days, in the direction from the one to the other."""
+    step = 1 if start < end else -1
+    return tuple(map(date.fromordinal, range(start.toordinal() + step, end.toordinal(), step)))
+
+
+def _closed_said(
+    days: tuple[date, ...], too: bool, year: int, calendar: Calendar
+) -> tuple[str, ...]:
+    """Say which of some days are closed; weekend days that follow each other are said together."""
+    said: list[str] = []
+    weekend: list[str] = []
+    for day in days:
+        named = spoken(day) if day.year != year else _without_year(day)
+        names = holidays_said(day, calendar)
+        if names:
+            said += (*_weekend_said(weekend), _holiday_said(named, names[0], too))
+            weekend, too = [], True
+        elif is_weekend(day):
+            weekend.append(named)
+        else:
+            said += _weekend_said(weekend)
+            weekend = []
+    return (*said, *_weekend_said(weekend))
+
+
+def _weekend_said(days: list[str]) -> tuple[str, ...]:
+    if not days:
+        return ()
+    return (
+        f"{', and '.join(days)}, {'is no business day' if len(days) == 1 else _NO_BUSINESS_DAYS}",
+    )
+
+
+_NO_BUSINESS_DAYS = "are no business days"
+
+
+def _holiday_said(named: str, name: str, too: bool) -> str:
+    if not too:
+        return f"{named}, is a legal holiday ({name})"
+    same = name.startswith(f"the {_MONDAY_AFTER}")
+    return f"{named}, is a legal holiday too{'' if same else f' ({name})'}"
+
+
+def _without_year(day: date) -> str:
+    return f"{_DAY_NAMES[day.weekday()]}, {_MONTH_NAMES[day.month - 1]} {day.day}"
+
+
+def days_through(first: date, last: date) -> tuple[date, ...]:
+    """Give the days from one day to another, both included."""
+    return window(first, days_between(first, last) + 1)
+
+
 def window(first: date, length: int) -> tuple[date, ...]:
     """Give `length` days one after another, beginning with `first`."""
-    return tuple(first + timedelta(days=n) for n in range(length))
+    place = first.toordinal()
+    return tuple(map(date.fromordinal, range(place, place + length)))

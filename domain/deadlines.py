@@ -6,34 +6,61 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
-from domain.ballot import day_nineteen_open, qualified_candidacies, sole_candidate_due
-from domain.calendar import (
-    Calendar,
-    day_of,
-    days_after,
-    holiday_names,
-    spoken,
-    within_business_days_after,
+from domain.ballot import (
+    day_nineteen_open_under,
+    qualified_candidacies,
+    sole_candidate_due,
+    sole_candidate_due_under,
 )
+from domain.calendar import Calendar, day_of, days_after, holidays_said, spoken
 from domain.citation import Citation
+from domain.dates import not_too_late, not_too_soon
 from domain.deadline import Basis, Deadline
-from domain.election import Appointment, Body, ChangeKind, Election, Form, Order, Round
+from domain.election import Appointment, Body, ChangeKind, Election, Form, Order, Paper, Round
 from domain.findings import Finding, Met, Missing, Reading, Unsettled
+from domain.law import followed
+from domain.law.amended import TODAY, WEEKS, Text
 from domain.law.linked import (
-    ABSENTEE,
     CANVASS,
     COUNCIL_MANAGER,
-    CURE,
     RUN_BY_COUNTY,
     STATEMENT,
     VACANCY_NOTICE,
 )
 from domain.law.section_361 import SPECIAL_BALLOT
 from domain.law.section_857 import APPOINTMENT, ONE_OR_NONE, ORDER, RESULT, RETURN
-from domain.notice import given, posted, posting_due, publication_deadlines, publication_ran
-from domain.order import order_in_force, qualifying_counts_from
-from domain.outcomes import Elected, last_returns, outcome, runoff_day, runoff_open_points
-from domain.petitions import NOTICE_857, filing_closes, filing_open_points, notify_due
+from domain.linked_dates import (
+    CERTIFICATE_DAYS,
+    after_the_election,
+    canvass,
+    certificate,
+    cure_open,
+    held,
+    statement,
+)
+from domain.notice import (
+    Given,
+    given,
+    posted,
+    posting_due,
+    publication_deadlines,
+    publication_ran,
+)
+from domain.order import order_in_force, qualifying_under, text_of, text_open_points
+from domain.outcomes import (
+    Elected,
+    last_returns,
+    outcome,
+    runoff_day_under,
+    runoff_open_points_under,
+)
+from domain.petitions import (
+    NOTICE_857,
+    filing_closes,
+    filing_open_points_under,
+    notify_due,
+    petition_due,
+)
 from domain.vacancy import (
     ORDER_DAY,
     Appoint,
@@ -45,15 +72,6 @@ from domain.vacancy import (
 )
 
 __all__ = ["Deadline", "deadline_open_points", "deadlines", "standing"]
-
-CANVASS_DAYS = 1
-"""The commission canvasses on the day after the election (linked § 611)."""
-
-CERTIFICATE_DAYS = 6
-"""Certificates and the statement follow within six days of the election (linked § 611)."""
-
-CURE_DAYS = 5
-"""Affidavit ballots may be cured for five business days (linked § 573)."""
 
 VACANCY_NOTICE_DAYS = 5
 """The Secretary of State is told within five days of learning of the vacancy (linked § 832)."""
@@ -69,7 +87,8 @@ def deadlines(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
     `runoff_statement`, `runoff_certificate`; `return`. An appointment ends all but the first
     two and brings a `return` of its own. A rescission ends all but the first two, and the order
     is owed again; a cancellation ends the order's deadline too. A term so short that no election
-    is ordered has neither of the first two.
+    is ordered has neither of the first two. What rests on a section of linked law that the
+    municipality does not follow is left out.
     """
     every = (
         *_vacancy_notice(election),
@@ -77,7 +96,45 @@ def deadlines(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
         *(_certified(appointment, election) for appointment in election.appointments[-1:]),
         *(d for order in _to_be_held(election) for d in _under(order, election, calendar)),
     )
+    off = election.municipality.not_followed
+    return in_order(tuple(deadline for deadline in every if followed(deadline.by, off)))
+
+
+def in_order(every: tuple[Deadline, ...]) -> tuple[Deadline, ...]:
+    """§§ 361, 857: dates by their days, earliest first; on one day as they were given."""
     return tuple(sorted(every, key=lambda deadline: day_of(deadline.due)))
+
+
+def order_window(adopted: date, election_day: date) -> tuple[tuple[str, Finding], ...]:
+    """§ 857(2) order: thirty to forty-five days after the order, each rule with an id.
+
+    Ids: `too_soon`, `too_late`. An election on or before the day of its order is too soon.
+    """
+    soon = ("too_soon", not_too_soon(adopted, election_day))
+    if election_day <= adopted:
+        return (soon,)
+    return (soon, ("too_late", not_too_late(adopted, election_day)))
+
+
+def special_deadlines(
+    election_day: date, papers: tuple[Paper, ...], calendar: Calendar
+) -> tuple[Deadline, ...]:
+    """§ 857(2): the dates that follow from a special election's day alone, whoever has done what.
+
+    Ids: `first_publication`, `second_publication`, `third_publication`, `posting`, `petition`,
+    `sole_candidate_test`, `election`, `runoff`.
+    """
+    planned = Given(
+        election_day=election_day, publications=(), postings=(), paper_in_municipality=True
+    )
+    return (
+        *publication_deadlines(planned, papers),
+        posting_due(election_day),
+        petition_due(election_day, calendar),
+        sole_candidate_due(election_day, calendar),
+        election_due(election_day),
+        runoff_due(election_day, calendar),
+    )
 
 
 def _to_be_held(election: Election) -> tuple[Order, ...]:
@@ -87,7 +144,7 @@ def _to_be_held(election: Election) -> tuple[Order, ...]:
 def _under(order: Order, election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
     return (
         *_before_the_election(election, calendar),
-        _election_day(order.election),
+        election_due(order.election),
         *_after_the_election(order, election, calendar),
     )
 
@@ -149,14 +206,18 @@ def _before_the_election(election: Election, calendar: Calendar) -> tuple[Deadli
         ),
         *filing_closes(election, calendar),
         *(notify_due(candidacy, calendar) for candidacy in election.candidacies),
-        *(sole_candidate_due(day, calendar) for day in qualifying_counts_from(election, calendar)),
+        *(
+            sole_candidate_due_under(text, day, calendar)
+            for day, text in qualifying_under(election, calendar)
+        ),
     )
 
 
 # The election and after
 
 
-def _election_day(day: date) -> Deadline:
+def election_due(day: date) -> Deadline:
+    """§ 857(2) order: the day of the election that the order fixes."""
     return Deadline(
         id="election",
         title="Special election",
@@ -171,23 +232,24 @@ def _election_day(day: date) -> Deadline:
 def _after_the_election(
     order: Order, election: Election, calendar: Calendar
 ) -> tuple[Deadline, ...]:
-    day, second = order.election, runoff_day(order.election)
+    first = held(order.election, "the election", "")
+    second = held(runoff_day_under(text_of(order), order.election), "the run-off", "runoff_")
+    runoff = runoff_due_under(text_of(order), first.day, calendar)
+    sixth_day = _SIXTH_DAY if followed(CANVASS, election.municipality.not_followed) else ""
     if runoff_announced(election):
         return (
-            _canvass("", day),
-            _statement("", day, calendar),
-            _runoff(day, calendar),
-            _canvass("runoff_", second),
-            _statement("runoff_", second, calendar),
-            _certificate("runoff_", second, calendar),
-            _return(second),
+            canvass(first),
+            statement(first, calendar),
+            runoff,
+            *after_the_election(second, calendar),
+            _return(second.day, sixth_day),
         )
     return (
-        _canvass("", day),
-        _statement("", day, calendar),
-        _certificate("", day, calendar),
-        *(() if _decided_at_once(election, calendar) else (_runoff(day, calendar),)),
-        _return(day),
+        canvass(first),
+        statement(first, calendar),
+        certificate(first, calendar),
+        *(() if _decided_at_once(election, calendar) else (runoff,)),
+        _return(first.day, sixth_day),
     )
 
 
@@ -207,16 +269,22 @@ def _decided_at_once(election: Election, calendar: Calendar) -> bool:
     return _announced("elected", election) or any(isinstance(o, Elected) for o in counted)
 
 
-def _runoff(held_on: date, calendar: Calendar) -> Deadline:
-    day = runoff_day(held_on)
-    holiday = "".join(f" That day is a legal holiday ({n})." for n in holiday_names(day, calendar))
+def runoff_due(held_on: date, calendar: Calendar) -> Deadline:
+    """§ 857(2) result: the day three weeks after the election, which nothing moves."""
+    return runoff_due_under(TODAY, held_on, calendar)
+
+
+def runoff_due_under(text: Text, held_on: date, calendar: Calendar) -> Deadline:
+    """§ 857(2) result: the same under the text in force when the order was adopted."""
+    day, weeks = runoff_day_under(text, held_on), WEEKS[text.runoff_weeks].capitalize()
+    holiday = "".join(f" That day is a legal holiday ({n})." for n in holidays_said(day, calendar))
     return Deadline(
         id="runoff",
         title="Run-off, if nobody has a majority",
         due=day,
         by=RESULT,
         counted=(
-            f"Three weeks after the election on {spoken(held_on)} is {spoken(day)}; no weekend "
+            f"{weeks} after the election on {spoken(held_on)} is {spoken(day)}; no weekend "
             f"or holiday moves it.{holiday}"
         ),
         owner=Body.COMMISSION,
@@ -224,56 +292,11 @@ def _runoff(held_on: date, calendar: Calendar) -> Deadline:
     )
 
 
-def _canvass(prefix: str, held_on: date) -> Deadline:
-    day = days_after(CANVASS_DAYS, held_on)
-    return Deadline(
-        id=f"{prefix}canvass",
-        title="Canvass of the returns",
-        due=day,
-        by=CANVASS,
-        counted=f"The day after the election on {spoken(held_on)} is {spoken(day)}.",
-        owner=Body.COMMISSION,
-        basis=Basis.LINKED,
-    )
+_SIXTH_DAY = ", when § 23-15-611 wants the certificate"
 
 
-def _statement(prefix: str, held_on: date, calendar: Calendar) -> Deadline:
-    return Deadline(
-        id=f"{prefix}statement",
-        title="Statement of the votes to the Secretary of State",
-        due=days_after(CERTIFICATE_DAYS, held_on),
-        by=STATEMENT,
-        counted=_six_days(held_on, calendar),
-        owner=Body.COMMISSION,
-        basis=Basis.LINKED,
-    )
-
-
-def _certificate(prefix: str, held_on: date, calendar: Calendar) -> Deadline:
-    return Deadline(
-        id=f"{prefix}certificate",
-        title="Certificate of election",
-        due=days_after(CERTIFICATE_DAYS, held_on),
-        by=CANVASS,
-        counted=_six_days(held_on, calendar),
-        owner=Body.COMMISSION,
-        basis=Basis.LINKED,
-    )
-
-
-def _six_days(held_on: date, calendar: Calendar) -> str:
-    """Say the count, and until when ballots are cured or come in, which can be after it."""
-    last = days_after(CERTIFICATE_DAYS, held_on)
-    cured = within_business_days_after(CURE_DAYS, held_on, calendar)
-    after = ", which is later" if cured > last else ""
-    return (
-        f"Six days after the election on {spoken(held_on)} end on {spoken(last)}. Affidavit "
-        f"ballots may be cured ({CURE}) and absentee ballots come in by mail ({ABSENTEE}) until "
-        f"the fifth business day, {spoken(cured)}{after}: decide them first."
-    )
-
-
-def _return(held_on: date) -> Deadline:
+def _return(held_on: date, why: str) -> Deadline:
+    """Give our day for the return; `why` is what speaks for it where § 611 is followed."""
     last = days_after(CERTIFICATE_DAYS, held_on)
     return Deadline(
         id="return",
@@ -281,9 +304,9 @@ def _return(held_on: date) -> Deadline:
         due=last,
         by=RETURN,
         counted=(
-            "§ 857 names no day for the return. We take the sixth day after the election on "
-            f"{spoken(held_on)}, {spoken(last)}, when § 611 wants the certificate. The clerk of "
-            "the election commission returns them, certified by the municipal clerk."
+            "§ 23-15-857 names no day for the return. We take the sixth day after the election on "
+            f"{spoken(held_on)}, {spoken(last)}{why}. The clerk of the election commission "
+            "returns them, certified by the municipal clerk."
         ),
         owner=Body.COMMISSION,
         basis=Basis.OURS,
@@ -300,8 +323,8 @@ def _certified(appointment: Appointment, election: Election) -> Deadline:
         due=last,
         by=APPOINTMENT if short_term else ONE_OR_NONE,
         counted=(
-            "§ 857 names no day for certifying an appointment. We take the sixth day after the "
-            f"appointment on {spoken(held_on)}, {spoken(last)}, as after an election."
+            "§ 23-15-857 names no day for certifying an appointment. We take the sixth day after "
+            f"the appointment on {spoken(held_on)}, {spoken(last)}, as after an election."
         ),
         owner=Body.CLERK,
         basis=Basis.OURS,
@@ -315,25 +338,48 @@ def deadline_open_points(
     deadline: Deadline, election: Election, calendar: Calendar
 ) -> tuple[Unsettled, ...]:
     """§§ 361, 857: what the Code leaves open about a date, with the readings and the safer one."""
-    days = tuple(order.election for order in order_in_force(election))
-    filing = qualifying_counts_from(election, calendar)
+    off = election.municipality.not_followed
+    points = _open_points(deadline, election, calendar)
+    return tuple(point for point in points if followed(point.by, off))
+
+
+def _open_points(
+    deadline: Deadline, election: Election, calendar: Calendar
+) -> tuple[Unsettled, ...]:
+    filing = qualifying_under(election, calendar)
+    older = text_open_points(election)
     match deadline.id.removeprefix("runoff_"):
         case "sos_vacancy_notice":
             return (_VACANCY_NOTICE_OPEN,)
         case "order":
             return (ORDER_DAY, *_remade(election, calendar))
         case "petition":
-            return tuple(point for day in filing for point in filing_open_points(day, calendar))
+            return (
+                *(p for day, text in filing for p in filing_open_points_under(text, day, calendar)),
+                *older,
+            )
         case "sole_candidate_test":
-            return tuple(point for day in filing for point in day_nineteen_open(day, calendar))
+            return (
+                *(p for day, text in filing for p in day_nineteen_open_under(text, day, calendar)),
+                *older,
+            )
         case "runoff":
-            return tuple(point for day in days for point in runoff_open_points(day, calendar))
+            return (*_runoff_open(election, calendar), *older)
         case "statement" | "certificate":
-            return (*_cure_open(deadline, calendar), *_form_open(election))
+            held_on = days_after(-CERTIFICATE_DAYS, day_of(deadline.due))
+            return (*cure_open(held_on, deadline.by, calendar), *_form_open(election))
         case "return":
             return (_RETURN_OPEN,)
         case other:
             return (NOTICE_857,) if other.startswith("notify_") else ()
+
+
+def _runoff_open(election: Election, calendar: Calendar) -> tuple[Unsettled, ...]:
+    return tuple(
+        point
+        for order in order_in_force(election)
+        for point in runoff_open_points_under(text_of(order), order.election, calendar)
+    )
 
 
 def _remade(election: Election, calendar: Calendar) -> tuple[Unsettled, ...]:
@@ -342,29 +388,6 @@ def _remade(election: Election, calendar: Calendar) -> tuple[Unsettled, ...]:
         return ()
     allowed = term(election.vacancy, election.municipality.regular_meetings, calendar)
     return (remade("An earlier order was rescinded.", allowed),)
-
-
-def _cure_open(deadline: Deadline, calendar: Calendar) -> tuple[Unsettled, ...]:
-    """§§ 611, 573 (linked): ballots may be cured or come in after the day for the certificate."""
-    last = day_of(deadline.due)
-    held_on = days_after(-CERTIFICATE_DAYS, last)
-    cured = within_business_days_after(CURE_DAYS, held_on, calendar)
-    if cured <= last:
-        return ()
-    return (
-        Unsettled(
-            deadline.by,
-            f"Certificates and the statement are due on {spoken(last)}, but ballots may be cured "
-            f"or come in by mail until {spoken(cured)}. The Code does not say which gives way.",
-            (
-                Reading("The sixth day stands.", "Ballots decided after it are not in the count."),
-                Reading("The fifth business day stands.", "The certificate follows it."),
-            ),
-            "Canvass on the day after the election, decide the last ballots on the fifth business "
-            "day, and certify at once; tell the Secretary of State on the sixth day why.",
-            "cure_day",
-        ),
-    )
 
 
 def _form_open(election: Election) -> tuple[Unsettled, ...]:

@@ -109,7 +109,10 @@ class MeetingRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Municipality:
-    """A municipality as set up by its clerk. `papers` holds none or one newspaper."""
+    """A municipality as set up by its clerk. `papers` holds none or one newspaper.
+
+    `not_followed` names sections of linked law, as "23-15-832", that are not followed here.
+    """
 
     name: str
     kind: Kind
@@ -122,6 +125,7 @@ class Municipality:
     posting_places: tuple[PostingPlace, ...]
     regular_meetings: tuple[MeetingRule, ...]
     swaps: tuple[Swap, ...]
+    not_followed: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -377,6 +381,31 @@ class Review:
     other_qualifications: Qualifications | None
     convictions: tuple[Conviction, ...] | None
     evidence: str
+
+
+class ContactMeans(StrEnum):
+    """How a commission tries to reach a candidate besides the mail, § 23-15-361(5)."""
+
+    TELEPHONE = "telephone"
+    EMAIL = "email"
+    FACSIMILE = "facsimile"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hearing:
+    """A hearing of § 23-15-361(5) as it was held, and the notice of it.
+
+    `on_form` are the contacts that the candidate gave on the qualifying form, `tried` those by
+    which the commission tried to reach the candidate.
+    """
+
+    mailed_on: date
+    mailed_to_form_address: bool
+    held_on: date
+    on_form: tuple[ContactMeans, ...]
+    tried: tuple[ContactMeans, ...]
+    appeared: bool
+    proved: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

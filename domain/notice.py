@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from itertools import islice
 from typing import assert_never
 
 from domain.calendar import (
+    Calendar,
     at_least_days_before,
     calendar_week,
     copy_day,
-    days_between,
+    days_after,
     issues,
+    next_open_day,
     spoken,
+    week_later,
+    weekday,
     weeks_after,
     window,
 )
 from domain.deadline import Basis, Deadline
 from domain.election import Body, Election, Paper, Posting, Publication
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
+from domain.law.linked import NOTICE_COUNT, PUBLICATION_COUNT
 from domain.law.section_857 import NOTICE
 from domain.order import order_in_force
 
@@ -38,6 +45,9 @@ PLACES = 3
 
 _ISSUE_SEARCH = 6
 """A weekly paper issues at least once in seven days: a day and the six before it."""
+
+_COPY_SEARCH = 13
+"""A copy day comes in seven days, and the issue that takes it in the six days after it."""
 
 
 # Planned
@@ -59,7 +69,12 @@ class Plan:
 
 def plan(adopted: date, election_day: date, papers: tuple[Paper, ...]) -> Plan:
     """§ 857(2) notice: the publications and postings that an order asks for."""
-    first = tuple(issue for paper in papers for issue in _takes(paper, adopted, election_day))[:1]
+    first = tuple(
+        issue
+        for paper in papers
+        for issue in earliest_issue(paper, adopted)
+        if issue < election_day
+    )[:1]
     return Plan(
         earliest=tuple(day for issue in first for day in three_weeks(issue)),
         latest=tuple(
@@ -70,12 +85,17 @@ def plan(adopted: date, election_day: date, papers: tuple[Paper, ...]) -> Plan:
     )
 
 
-def _takes(paper: Paper, adopted: date, election_day: date) -> tuple[date, ...]:
-    """Give the issues before the election for which copy can be handed in after the order."""
-    before = at_least_days_before(1, election_day)
-    return tuple(
-        issue for issue in issues(paper, adopted, before) if copy_day(issue, paper) >= adopted
+def earliest_issue(paper: Paper, since: date) -> tuple[date, ...]:
+    """§ 857(2) notice: the first issue that can take copy handed in on `since` or later.
+
+    Copy of that very day counts. None where no issue day of the paper is on record.
+    """
+    reach = (
+        day
+        for day in window(since, _COPY_SEARCH)
+        if weekday(day) in paper.issues_on and copy_day(day, paper) >= since
     )
+    return tuple(islice(reach, 1))
 
 
 def _last_issue(election_day: date, papers: tuple[Paper, ...]) -> tuple[date, ...]:
@@ -97,6 +117,11 @@ def first_publication_day(election_day: date) -> date:
 def last_posting_day(election_day: date) -> date:
     """§ 857(2) notice: the last day for the three postings; no roll."""
     return at_least_days_before(POSTING_DAYS, election_day)
+
+
+def earliest_election(first: date) -> date:
+    """§ 857(2) notice: the first day on which an election can follow a first publication."""
+    return days_after(FIRST_PUBLICATION_DAYS, first)
 
 
 def posting_due(election_day: date) -> Deadline:
@@ -209,42 +234,43 @@ def _before(publication: Publication, notice: Given) -> bool:
 
 
 def _early(days: tuple[date, ...], notice: Given) -> tuple[date, ...]:
-    return tuple(day for day in days if day <= first_publication_day(notice.election_day))
+    last = first_publication_day(notice.election_day)
+    return tuple(day for day in days if day <= last)
 
 
-Weeks = Callable[[date, date], int]
-"""A way to number the week of a later day, counted from a first publication."""
+Weeks = Callable[[date], date]
+"""The day on which the first of three successive weeks begins, from the first publication."""
 
 
-def _seven_days(first: date, day: date) -> int:
-    return days_between(first, day) // 7
+def _seven_days(first: date) -> date:
+    return first
 
 
-def _calendar_weeks(first: date, day: date) -> int:
-    return _seven_days(calendar_week(first), calendar_week(day))
+def _ran_in(days: tuple[date, ...], span: tuple[date, date]) -> bool:
+    """Tell whether one of `days`, which are sorted, lies in a span, its ends included."""
+    place = bisect_left(days, span[0])
+    return place < len(days) and days[place] <= span[1]
 
 
-def _reached(first: date, days: tuple[date, ...], weeks: Weeks) -> int:
-    """Count the successive weeks with a publication, from the week of `first` on."""
-    numbers = {weeks(first, day) for day in days}
-    if 1 not in numbers:
+def _reached(first: date, days: tuple[date, ...]) -> int:
+    """Count the successive weeks of seven days with a publication, from `first` on."""
+    if not _ran_in(days, week_later(1, first)):
         return 1
-    return 3 if 2 in numbers else 2
+    return 3 if _ran_in(days, week_later(2, first)) else 2
 
 
 def _furthest(notice: Given) -> tuple[date, ...]:
     """Give the first publication in time from which most weeks are reached, or none."""
     days = _counting_days(notice)
-    return tuple(
-        sorted(_early(days, notice), key=lambda first: (_reached(first, days, _seven_days), first))
-    )[-1:]
+    early = _early(days, notice)
+    return tuple(sorted(early, key=lambda first: (_reached(first, days), first)))[-1:]
 
 
 def publication_ran(place: int, notice: Given) -> Finding:
     """§ 857(2) notice: whether the first, second or third publication (1 to 3) ran in its week."""
     days = _counting_days(notice)
     furthest = _furthest(notice)
-    if any(_reached(first, days, _seven_days) >= place for first in furthest):
+    if any(_reached(first, days) >= place for first in furthest):
         return Met(NOTICE, f"Published on {', '.join(spoken(day) for day in days)}.")
     if days and not furthest:
         return NotMet(
@@ -257,37 +283,186 @@ def publication_ran(place: int, notice: Given) -> Finding:
 
 def posted(notice: Given) -> Finding:
     """§ 857(2) notice: whether three places were posted in time, one of them the hall."""
-    lacking = (*_too_few_places(notice), *_no_hall(notice))
+    return _posted_said(notice, _RECORDED)
+
+
+def posted_on(notice: Given, asked_on: date) -> Finding:
+    """§ 857(2) notice: the same on a day: what still has to be posted, or was not."""
+    return _posted_said(notice, _lack_on(notice, asked_on))
+
+
+def _lack_on(notice: Given, asked_on: date) -> _Lack:
+    return _TO_COME if asked_on <= last_posting_day(notice.election_day) else _LACKED
+
+
+def _posted_said(notice: Given, lack: _Lack) -> Finding:
+    last = last_posting_day(notice.election_day)
+    done = _posted_by(last, notice.postings)
+    lacking = tuple(text for _, text in _posting_lacks(done, last, lack))
     if lacking:
         return Missing(NOTICE, " ".join(lacking))
-    return Met(NOTICE, f"Posted in time at {', '.join(_places(notice))}, the hall among them.")
+    return Met(NOTICE, f"{', '.join(_places(done))} are posted in time, the hall among them.")
 
 
-def _in_time(notice: Given) -> tuple[Posting, ...]:
-    last = last_posting_day(notice.election_day)
-    return tuple(posting for posting in notice.postings if posting.on <= last)
+def _posted_by(last: date, postings: tuple[Posting, ...]) -> tuple[Posting, ...]:
+    return tuple(posting for posting in postings if posting.on <= last)
 
 
-def _places(notice: Given) -> tuple[str, ...]:
-    """Name the different places posted in time, upper and lower case and spacing aside."""
-    named = {" ".join(p.place.casefold().split()): p.place for p in _in_time(notice)}
+def _places(done: tuple[Posting, ...]) -> tuple[str, ...]:
+    """Name the different places that were posted, upper and lower case and spacing aside."""
+    named = {" ".join(p.place.casefold().split()): p.place for p in done}
     return tuple(named.values())
 
 
-def _too_few_places(notice: Given) -> tuple[str, ...]:
-    places = _places(notice)
-    if len(places) >= PLACES:
-        return ()
+def _too_few_places(done: tuple[Posting, ...]) -> bool:
+    return len(_places(done)) < PLACES
+
+
+def _no_hall(done: tuple[Posting, ...]) -> bool:
+    return not any(posting.at_hall for posting in done)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lack:
+    """Words for too few places, which are counted, and for a hall not posted, by a last day."""
+
+    places: Callable[[int, date], str]
+    hall: Callable[[date], str]
+
+
+def _posting_lacks(
+    done: tuple[Posting, ...], last: date, lack: _Lack
+) -> tuple[tuple[ProblemId, str], ...]:
+    places, hall = len(_places(done)), ProblemId.POSTING_HALL
     return (
-        f"{len(places)} of three public places posted at least twenty-one days before the "
-        "election.",
+        *(((ProblemId.POSTING_PLACES, lack.places(places, last)),) if places < PLACES else ()),
+        *(((hall, lack.hall(last)),) if _no_hall(done) else ()),
     )
 
 
-def _no_hall(notice: Given) -> tuple[str, ...]:
-    if any(posting.at_hall for posting in _in_time(notice)):
+def _places_recorded(places: int, last: date) -> str:
+    return (
+        f"{_PLACES[places]} {_be(places)} recorded as posted by {spoken(last)}, the twenty-first "
+        "day before the election; three are asked for."
+    )
+
+
+def _hall_recorded(last: date) -> str:
+    return f"No posting at the city, town or village hall by {spoken(last)} is recorded."
+
+
+def _places_to_come(places: int, last: date) -> str:
+    return (
+        f"Three public places have to be posted by {spoken(last)}, the twenty-first day before the "
+        f"election; {_PLACES[places].lower()} {_be(places)} given."
+    )
+
+
+def _hall_to_come(last: date) -> str:
+    return (
+        f"The city, town or village hall has to be posted by {spoken(last)}; no posting there is "
+        "given."
+    )
+
+
+def _places_lacked(places: int, last: date) -> str:
+    return (
+        f"{_PLACES[places]} {'was' if places < 2 else 'were'} posted by {spoken(last)}, the "
+        "twenty-first day before the election; three are asked for."
+    )
+
+
+def _hall_lacked(last: date) -> str:
+    return f"The city, town or village hall was not posted by {spoken(last)}."
+
+
+_RECORDED = _Lack(_places_recorded, _hall_recorded)
+_TO_COME = _Lack(_places_to_come, _hall_to_come)
+_LACKED = _Lack(_places_lacked, _hall_lacked)
+
+_PLACES = ("No public place", "One public place", "Two public places")
+
+
+def _be(places: int) -> str:
+    return "is" if places < 2 else "are"
+
+
+# Still to do
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """An issue of the newspaper and the last day for its copy."""
+
+    on: date
+    copy_by: date
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remaining:
+    """What completes a notice: the issues it still has to run in, and the last day for postings.
+
+    `extra` are the other issues before the election, in which the governing authority may have it
+    run as often as it deems necessary.
+    """
+
+    publications: tuple[Issue, ...]
+    extra: tuple[Issue, ...]
+    posting_by: date
+
+
+def remaining(notice: Given, paper: Paper, asked_on: date) -> tuple[Remaining, ...]:
+    """§ 857(2) notice: how it can still be completed in a paper that counts; none where it can't.
+
+    Of the ways to complete it, the one with the fewest issues still to come leads, then the one
+    that is done first; a week takes the weekday of the first publication where the paper has it.
+    """
+    posting_by = last_posting_day(notice.election_day)
+    if _postings(_done(notice, asked_on), posting_by) is State.DEFECTIVE:
         return ()
-    return ("No posting in time at the city, town or village hall.",)
+    left = _issues_left(notice, paper, asked_on)
+    return tuple(
+        Remaining(
+            publications=way,
+            extra=tuple(issue for issue in left if issue not in way),
+            posting_by=posting_by,
+        )
+        for way in sorted(_ways(notice, left), key=_sooner)[:1]
+    )
+
+
+def _issues_left(notice: Given, paper: Paper, asked_on: date) -> tuple[Issue, ...]:
+    """Give the issues before the election for which copy can still be handed in."""
+    last = at_least_days_before(1, notice.election_day)
+    every = (Issue(day, copy_day(day, paper)) for day in issues(paper, asked_on, last))
+    return tuple(issue for issue in every if issue.copy_by >= asked_on)
+
+
+def _sooner(way: tuple[Issue, ...]) -> tuple[int, tuple[date, ...]]:
+    return len(way), tuple(issue.on for issue in way)
+
+
+def _ways(notice: Given, left: tuple[Issue, ...]) -> Iterator[tuple[Issue, ...]]:
+    """Give for each day that can be the first publication the issues that are then still to run."""
+    ran = _counting_days(notice)
+    last = first_publication_day(notice.election_day)
+    firsts: tuple[tuple[date, tuple[Issue, ...]], ...] = (
+        *((day, ()) for day in ran if day <= last),
+        *((issue.on, (issue,)) for issue in left if issue.on <= last),
+    )
+    for first, needed in firsts:
+        for second in _fills(week_later(1, first), ran, left):
+            for third in _fills(week_later(2, first), ran, left):
+                yield (*needed, *second, *third)
+
+
+def _fills(
+    week: tuple[date, date], ran: tuple[date, ...], left: tuple[Issue, ...]
+) -> tuple[tuple[Issue, ...], ...]:
+    """Give what a week still needs: nothing where something ran, else an issue; or no way."""
+    if _ran_in(ran, week):
+        return ((),)
+    return tuple((issue,) for issue in left if week[0] <= issue.on <= week[1])[:1]
 
 
 # Judged
@@ -332,80 +507,168 @@ class NoticeDecision:
 
 def notice_decision(notice: Given, asked_on: date) -> NoticeDecision:
     """§ 857(2) notice: complete, still to be completed from `asked_on` on, or defective."""
-    state = _state(notice, asked_on, _seven_days)
-    problems = (*_publication_problems(notice, asked_on), *_posting_problems(notice, asked_on))
+    limits, done = _strict(notice), _done(notice, asked_on)
+    stands = _standing(done, limits)
     return NoticeDecision(
-        state=state,
-        because=_because(state, notice),
-        problems=problems,
-        open_points=_weeks_open(notice, asked_on),
+        state=stands.state,
+        because=_because(stands.state, notice),
+        problems=(
+            *_publication_problems(notice, done, stands.published),
+            *_posting_problems(notice, asked_on, stands.posted),
+        ),
+        open_points=_weeks_open(done, limits, stands.published),
     )
 
 
-def _state(notice: Given, asked_on: date, weeks: Weeks) -> State:
-    states = {_published(notice, asked_on, weeks), _postings(notice, asked_on)}
-    return next(s for s in (State.DEFECTIVE, State.INCOMPLETE, State.COMPLETE) if s in states)
+@dataclass(frozen=True, slots=True)
+class _Limits:
+    """The last days for the first publication and the postings, and where weeks begin."""
+
+    first: date
+    posting: date
+    weeks: Weeks
 
 
-def _published(notice: Given, asked_on: date, weeks: Weeks) -> State:
-    days = _counting_days(notice)
-    if _whole(days, notice, weeks):
+def _strict(notice: Given) -> _Limits:
+    day = notice.election_day
+    return _Limits(first_publication_day(day), last_posting_day(day), _seven_days)
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """How the publications and the postings stand, each by itself."""
+
+    published: State
+    posted: State
+
+    @property
+    def state(self) -> State:
+        """Give the worse of the two."""
+        both = (self.published, self.posted)
+        return next(s for s in (State.DEFECTIVE, State.INCOMPLETE, State.COMPLETE) if s in both)
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """The days on which something can still be published: all from `since` to `until`."""
+
+    since: date
+    until: date
+
+    def reaches(self, span: tuple[date, date]) -> bool:
+        """Tell whether one of the days lies in a span, its ends included."""
+        return max(span[0], self.since) <= min(span[1], self.until)
+
+
+_NOTHING = _Left(date.max, date.min)
+"""No day is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """The days of the publications that count, sorted, the postings, and the days still left."""
+
+    ran: tuple[date, ...]
+    postings: tuple[Posting, ...]
+    left: _Left
+
+
+def _done(notice: Given, asked_on: date) -> _Done:
+    left = _Left(asked_on, at_least_days_before(1, notice.election_day))
+    return _Done(_counting_days(notice), notice.postings, left)
+
+
+def _standing(done: _Done, limits: _Limits) -> _Standing:
+    return _Standing(_published(done.ran, done.left, limits), _postings(done, limits.posting))
+
+
+def _published(ran: tuple[date, ...], left: _Left, limits: _Limits) -> State:
+    if _whole(ran, _NOTHING, limits):
         return State.COMPLETE
-    ahead = window(asked_on, max(0, days_between(asked_on, notice.election_day)))
-    return State.INCOMPLETE if _whole((*days, *ahead), notice, weeks) else State.DEFECTIVE
+    return State.INCOMPLETE if _whole(ran, left, limits) else State.DEFECTIVE
 
 
-def _whole(days: tuple[date, ...], notice: Given, weeks: Weeks) -> bool:
-    return any(_reached(first, days, weeks) == PUBLICATIONS for first in _early(days, notice))
+def _whole(ran: tuple[date, ...], left: _Left, limits: _Limits) -> bool:
+    """Tell whether a first publication in time has one in each of the two weeks after its own.
+
+    Of the days left only the earliest is tried as the first: after it every day is left too.
+    """
+    return any(
+        first <= limits.first and _followed(limits.weeks(first), ran, left)
+        for first in (*ran, left.since)
+    )
 
 
-def _postings(notice: Given, asked_on: date) -> State:
-    if not (_too_few_places(notice) or _no_hall(notice)):
+def _followed(start: date, ran: tuple[date, ...], left: _Left) -> bool:
+    second, third = week_later(1, start), week_later(2, start)
+    return (_ran_in(ran, second) or left.reaches(second)) and (
+        _ran_in(ran, third) or left.reaches(third)
+    )
+
+
+def _postings(done: _Done, last: date) -> State:
+    posted_ = _posted_by(last, done.postings)
+    if not (_too_few_places(posted_) or _no_hall(posted_)):
         return State.COMPLETE
-    last = last_posting_day(notice.election_day)
-    return State.INCOMPLETE if asked_on <= last else State.DEFECTIVE
+    return State.INCOMPLETE if done.left.since <= last else State.DEFECTIVE
 
 
 def _because(state: State, notice: Given) -> str:
     day = spoken(notice.election_day)
     match state:
         case State.COMPLETE:
-            return f"The notice of the election on {day} is published and posted as § 857 asks."
+            return (
+                f"The notice of the election on {day} is published and posted as § 23-15-857 asks."
+            )
         case State.INCOMPLETE:
             return f"The notice of the election on {day} can still be completed in time."
         case State.DEFECTIVE:
             return (
-                f"The notice of the election on {day} can no longer be given as § 857 asks. The "
-                "Code does not say what follows from that. Ask the attorney whether the order is "
-                "rescinded and another day fixed."
+                f"The notice of the election on {day} can no longer be given as § 23-15-857 asks. "
+                "The Code does not say what follows from that. Ask the attorney whether the order "
+                "is rescinded and another day fixed."
             )
         case _:
             assert_never(state)
 
 
-def _publication_problems(notice: Given, asked_on: date) -> tuple[Problem, ...]:
-    state = _published(notice, asked_on, _seven_days)
-    if state is State.COMPLETE:
+def _publication_problems(notice: Given, done: _Done, published: State) -> tuple[Problem, ...]:
+    if published is State.COMPLETE:
         return ()
-    found = (*_first_lacks(notice), *_weeks_lack(notice), *_paper_lacks(notice))
-    mendable = state is State.INCOMPLETE
+    early = _early(done.ran, notice)
+    mendable = published is State.INCOMPLETE
+    found = (
+        *(() if early else (_first_lacks(notice, done),)),
+        *_weeks_lack(early or done.ran, done, mendable),
+        *_paper_lacks(notice),
+    )
     return tuple(Problem(id_, NotMet(NOTICE, text), mendable) for id_, text in found)
 
 
-def _first_lacks(notice: Given) -> tuple[tuple[ProblemId, str], ...]:
-    if _early(_counting_days(notice), notice):
-        return ()
-    last = spoken(first_publication_day(notice.election_day))
-    text = f"No publication that counts ran on or before {last}, the thirtieth day before."
-    return ((ProblemId.FIRST_PUBLICATION, text),)
+def _first_lacks(notice: Given, done: _Done) -> tuple[ProblemId, str]:
+    last = first_publication_day(notice.election_day)
+    text = (
+        f"A publication that counts has to run by {spoken(last)}, the thirtieth day before the "
+        "election; none is given."
+        if done.left.since <= last
+        else f"No publication that counts ran by {spoken(last)}, the thirtieth day before the "
+        "election."
+    )
+    return ProblemId.FIRST_PUBLICATION, text
 
 
-def _weeks_lack(notice: Given) -> tuple[tuple[ProblemId, str], ...]:
-    days = _counting_days(notice)
-    firsts = _early(days, notice) or days
-    if any(_reached(first, days, _seven_days) == PUBLICATIONS for first in firsts):
+def _weeks_lack(
+    firsts: tuple[date, ...], done: _Done, mendable: bool
+) -> tuple[tuple[ProblemId, str], ...]:
+    if any(_reached(first, done.ran) == PUBLICATIONS for first in firsts):
         return ()
-    text = "The notice did not run once each week for three successive weeks."
+    to_come = mendable or any(_followed(first, done.ran, done.left) for first in firsts)
+    text = (
+        "The notice has to run once each week for three successive weeks; not all of them are "
+        "given."
+        if to_come
+        else "The notice did not run once each week for three successive weeks."
+    )
     return ((ProblemId.SUCCESSIVE_WEEKS, text),)
 
 
@@ -413,27 +676,37 @@ def _paper_lacks(notice: Given) -> tuple[tuple[ProblemId, str], ...]:
     wrong = tuple(p for p in notice.publications if _before(p, notice) and not counts(p, notice))
     if not wrong:
         return ()
-    named = ", ".join(sorted({p.paper for p in wrong}))
     wanted = (
         "is not published in the municipality"
         if notice.paper_in_municipality
         else "has no general circulation in the municipality"
     )
-    return ((ProblemId.PAPER, f"{named} {wanted}: what ran there does not count."),)
+    text = f"{_papers_named(wrong)} {wanted}: a notice in it does not count."
+    return ((ProblemId.PAPER, text),)
 
 
-def _posting_problems(notice: Given, asked_on: date) -> tuple[Problem, ...]:
-    mendable = _postings(notice, asked_on) is State.INCOMPLETE
-    found = (
-        *((ProblemId.POSTING_PLACES, text) for text in _too_few_places(notice)),
-        *((ProblemId.POSTING_HALL, text) for text in _no_hall(notice)),
-    )
+def _papers_named(publications: tuple[Publication, ...]) -> str:
+    """Name the papers, or where a name is not known, the days of what ran in them."""
+    if all(one.paper for one in publications):
+        return ", ".join(sorted({one.paper for one in publications}))
+    return f"The newspaper of {_said(sorted({one.on for one in publications}))}"
+
+
+def _said(days: Iterable[date]) -> str:
+    return "; ".join(spoken(day) for day in days)
+
+
+def _posting_problems(notice: Given, asked_on: date, posted_: State) -> tuple[Problem, ...]:
+    last = last_posting_day(notice.election_day)
+    done = _posted_by(last, notice.postings)
+    mendable = posted_ is State.INCOMPLETE
+    found = _posting_lacks(done, last, _lack_on(notice, asked_on))
     return tuple(Problem(id_, NotMet(NOTICE, text), mendable) for id_, text in found)
 
 
-def _weeks_open(notice: Given, asked_on: date) -> tuple[Unsettled, ...]:
-    seven = _state(notice, asked_on, _seven_days)
-    calendar = _state(notice, asked_on, _calendar_weeks)
+def _weeks_open(done: _Done, limits: _Limits, seven: State) -> tuple[Unsettled, ...]:
+    by_calendar = _Limits(limits.first, limits.posting, calendar_week)
+    calendar = _published(done.ran, done.left, by_calendar)
     if seven is calendar:
         return ()
     return (
@@ -442,10 +715,194 @@ def _weeks_open(notice: Given, asked_on: date) -> tuple[Unsettled, ...]:
             "The Code says once each week for three successive weeks and does not say whether a "
             "week runs from the first publication or from Sunday to Saturday.",
             (
-                Reading("Weeks of seven days from the first publication.", f"{seven.value}"),
-                Reading("Calendar weeks, Sunday to Saturday.", f"{calendar.value}"),
+                Reading("Weeks of seven days from the first publication.", _effect(seven)),
+                Reading("Calendar weeks, Sunday to Saturday.", _effect(calendar)),
             ),
             "Publish so that both readings are met: the same weekday in three weeks.",
             "successive_weeks",
+        ),
+    )
+
+
+def _effect(published: State) -> str:
+    match published:
+        case State.COMPLETE:
+            return "The publications are complete."
+        case State.INCOMPLETE:
+            return "The publications can still be completed."
+        case State.DEFECTIVE:
+            return "The publications can no longer be completed."
+        case _:
+            assert_never(published)
+
+
+# What the section leaves open
+
+
+def roll_open(notice: Given, asked_on: date, calendar: Calendar) -> tuple[Unsettled, ...]:
+    """§ 1-3-67 (linked): a thirtieth or twenty-first day that is no open day, where it decides.
+
+    Section 857 lets nothing move them. The general rule for notices moves a last day that is a
+    Saturday, Sunday or legal holiday to the next open day, which leaves fewer days of notice.
+    """
+    strict = _strict(notice)
+    moved = _Limits(
+        next_open_day(strict.first, calendar),
+        next_open_day(strict.posting, calendar),
+        strict.weeks,
+    )
+    if moved == strict:
+        return ()
+    done = _done(notice, asked_on)
+    here, there = _standing(done, strict), _standing(done, moved)
+    if here == there:
+        return ()
+    return (
+        Unsettled(
+            NOTICE_COUNT,
+            f"The thirtieth day before the election is {spoken(strict.first)}, the twenty-first "
+            f"{spoken(strict.posting)}. § 23-15-857 moves neither. The general rule for notices "
+            "moves a last day that is a Saturday, Sunday or legal holiday to the next open day; "
+            "whether it reaches these days is not settled.",
+            (
+                Reading("Nothing moves them.", _both(here)),
+                Reading(
+                    f"The last days are {spoken(moved.first)} and {spoken(moved.posting)}.",
+                    _both(there),
+                ),
+            ),
+            "Nothing moves them: what came after them came too late.",
+            "notice_roll",
+        ),
+    )
+
+
+def _both(standing: _Standing) -> str:
+    return f"Publications: {standing.published.value}. Postings: {standing.posted.value}."
+
+
+def defect_open(state: State) -> tuple[Unsettled, ...]:
+    """§ 857(2) notice: what follows from a notice that can no longer be given as it asks."""
+    match state:
+        case State.DEFECTIVE:
+            return (_DEFECT,)
+        case State.COMPLETE | State.INCOMPLETE:
+            return ()
+        case _:
+            assert_never(state)
+
+
+_DEFECT = Unsettled(
+    NOTICE,
+    "The section says that notice shall be given so, and not what follows where it was not. Sales "
+    "and bonds with fewer than three weeks of notice were held void (State v. Wall, 1910; Vansant "
+    "v. Dodds, 1932); no decision on an election was seen.",
+    (
+        Reading("The notice is mandatory.", "An election held on it can be set aside."),
+        Reading(
+            "An irregularity that kept nobody from voting does no harm.", "The election stands."
+        ),
+    ),
+    "Hold no election on this notice: ask the attorney whether the order is rescinded and another "
+    "day fixed, and give the notice anew.",
+    "defective_notice",
+)
+"""Open point 14."""
+
+
+# Told
+
+
+def told(notice: Given, asked_on: date) -> tuple[Finding, ...]:
+    """§ 857(2) notice: how a notice was counted, one sentence after another."""
+    last = first_publication_day(notice.election_day)
+    return (
+        Met(
+            NOTICE,
+            f"The thirtieth day before the election on {spoken(notice.election_day)}, the day of "
+            f"the election left out, is {spoken(last)}: the first publication runs by then. No "
+            "weekend or holiday moves it.",
+        ),
+        *_weeks_told(notice, asked_on),
+        Met(NOTICE, posting_due(notice.election_day).counted),
+        posted_on(notice, asked_on),
+        *_taken_as_given(notice, asked_on),
+        *_too_late(notice),
+        *_at_odds(notice),
+    )
+
+
+def _weeks_told(notice: Given, asked_on: date) -> tuple[Met, ...]:
+    """Say in which weeks the second and third publication fall, and what is given in them."""
+    days = _counting_days(notice)
+    return tuple(
+        finding
+        for first in _furthest(notice)
+        for finding in (
+            Met(
+                PUBLICATION_COUNT,
+                "Publication for three weeks is once in each of three successive weeks, counted "
+                "from the first publication.",
+            ),
+            Met(
+                NOTICE,
+                f"The first publication {_ran(first, asked_on)} on {spoken(first)}. The second "
+                f"belongs into the week from {_week_told(1, first, days, asked_on)}; the third "
+                f"into that from {_week_told(2, first, days, asked_on)}. Any three successive "
+                "weeks before the election will do, and one publication more never hurts.",
+            ),
+        )
+    )
+
+
+def _ran(day: date, asked_on: date) -> str:
+    return "ran" if day <= asked_on else "is to run"
+
+
+def _week_told(number: int, first: date, days: tuple[date, ...], asked_on: date) -> str:
+    start, end = week_later(number, first)
+    given_ = tuple(day for day in days if start <= day <= end)
+    told_ = "; ".join(f"it {_ran(day, asked_on)} on {spoken(day)}" for day in given_)
+    return f"{spoken(start)} to {spoken(end)} ({told_ or 'none is given'})"
+
+
+def _taken_as_given(notice: Given, asked_on: date) -> tuple[Met, ...]:
+    """Say what is among the facts though its day is still to come."""
+    ran = {p.on for p in notice.publications if p.on > asked_on}
+    coming = sorted(ran | {p.on for p in notice.postings if p.on > asked_on})
+    if not coming:
+        return ()
+    return (
+        Met(
+            NOTICE,
+            f"Some days given are later than {spoken(asked_on)}, the day asked about. They are "
+            f"counted as given, so ask again if one of them fails: {_said(coming)}.",
+        ),
+    )
+
+
+def _too_late(notice: Given) -> tuple[Met, ...]:
+    """Say which publications are no notice at all, because the election had come."""
+    late = sorted({p.on for p in notice.publications if not _before(p, notice)})
+    if not late:
+        return ()
+    return (
+        Met(
+            NOTICE,
+            f"A publication that is not before the election counts for nothing: {_said(late)}.",
+        ),
+    )
+
+
+def _at_odds(notice: Given) -> tuple[Met, ...]:
+    """Say that a paper counts as published there, though none is said to be."""
+    here = sorted({p.on for p in notice.publications if p.published_in_municipality})
+    if notice.paper_in_municipality or not here:
+        return ()
+    return (
+        Met(
+            NOTICE,
+            "No newspaper is said to be published in the municipality, and yet a publication is "
+            f"given in one that is: {_said(here)}. It counts by either rule; check which is so.",
         ),
     )

@@ -8,7 +8,7 @@ from datetime import date
 from domain.calendar import Calendar, at_least_days_before, last_filing_day, spoken
 from domain.election import Ballot, Change, ChangeKind, Election, Order
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
-from domain.law.amended import PETITION_DAYS
+from domain.law.amended import Text, text_on
 from domain.law.linked import VETO
 from domain.law.section_857 import ORDER
 
@@ -86,21 +86,55 @@ def qualifying_counts_from(election: Election, calendar: Calendar) -> tuple[date
     postponement.
     """
     moves = postponements(election)
-    return tuple(_filing_base(order.election, moves, calendar) for order in order_as_made(election))
+    return tuple(_filing_base(order, moves, calendar) for order in order_as_made(election))
 
 
-def _filing_base(election_day: date, moves: tuple[Change, ...], calendar: Calendar) -> date:
-    day = election_day
+def _filing_base(order: Order, moves: tuple[Change, ...], calendar: Calendar) -> date:
+    day = order.election
     for move in moves:
         kept = CLOSED_QUALIFYING in move.stands.lower()
-        if not (kept and _had_closed(day, move, calendar)):
+        if not (kept and move.ordered_on > last_day_to_file(day, text_of(order), calendar)):
             day = move.to
     return day
 
 
-def _had_closed(election_day: date, change: Change, calendar: Calendar) -> bool:
-    nominal = at_least_days_before(PETITION_DAYS.today, election_day)
-    return change.ordered_on > last_filing_day(nominal, calendar)
+def qualifying_under(election: Election, calendar: Calendar) -> tuple[tuple[date, Text], ...]:
+    """§ 857(2) petition: the same day with the text that counts from it, or none."""
+    days = qualifying_counts_from(election, calendar)
+    return tuple(zip(days, map(text_of, order_in_force(election)), strict=True))
+
+
+# Its text
+
+
+def text_of(order: Order) -> Text:
+    """§ 857(2) order: the election keeps the text in force when its order was adopted."""
+    return text_on(order.adopted)
+
+
+def last_day_to_file(election_day: date, text: Text, calendar: Calendar) -> date:
+    """§ 857(2) petition: the twentieth day before, moved where the text of the order moves it."""
+    nominal = at_least_days_before(text.petition_days, election_day)
+    return last_filing_day(nominal, calendar) if text.rolls else nominal
+
+
+def text_open_points(election: Election) -> tuple[Unsettled, ...]:
+    """§ 857(2) order: which text holds where an Act took effect before the election was held."""
+    return tuple(
+        Unsettled(
+            ORDER,
+            f"The order was adopted on {spoken(order.adopted)}, and § 23-15-857 was amended before "
+            f"the election on {spoken(order.election)}. The Act does not say which text holds.",
+            (
+                Reading("That of the day of the order, to the end.", "What was announced stands."),
+                Reading("That of each day.", "Dates after the Act took effect are other ones."),
+            ),
+            "Keep the dates that were announced, and ask the attorney about those to come.",
+            "older_text",
+        )
+        for order in order_in_force(election)
+        if text_of(order) != text_on(order.election)
+    )
 
 
 def postponement_open_points(election: Election) -> tuple[Unsettled, ...]:
@@ -112,7 +146,7 @@ def _postponed(change: Change) -> Unsettled:
     kept = f" The order keeps: {change.stands}." if change.stands else " It names nothing kept."
     return Unsettled(
         ORDER,
-        f"The election was postponed to {spoken(change.to)} ({change.reference}). Section 857 "
+        f"The election was postponed to {spoken(change.to)} ({change.reference}). § 23-15-857 "
         f"does not speak of postponement.{kept}",
         (
             Reading("What was closed or cast stays so.", "Petitions and absentee ballots stand."),

@@ -7,12 +7,13 @@ from datetime import date
 from enum import StrEnum
 from typing import assert_never
 
-from domain.calendar import Calendar, holiday_names, spoken, weeks_after
+from domain.calendar import Calendar, holidays_said, spoken, weeks_after
 from domain.citation import Citation
 from domain.election import (
     Announcement,
     Election,
     Lot,
+    LotMethod,
     Result,
     Returns,
     Round,
@@ -20,10 +21,10 @@ from domain.election import (
     Tally,
 )
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
-from domain.law.amended import RUNOFF_WEEKS
-from domain.law.linked import CANVASS
+from domain.law.amended import TODAY, WEEKS, Text
+from domain.law.linked import AT_LARGE, CANVASS
 from domain.law.section_857 import ORDER, RESULT, TIE
-from domain.order import order_in_force
+from domain.order import order_in_force, text_of
 
 
 class Field(StrEnum):
@@ -41,6 +42,7 @@ class Elected:
     votes_cast: int
     by: Citation
     because: str
+    open_points: tuple[Unsettled, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,17 +68,37 @@ class LotNeeded:
     votes_cast: int
     by: Citation
     because: str
+    open_points: tuple[Unsettled, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Undecided:
-    """The law is open or a fact is missing: a person decides."""
+    """The law is open or a fact is missing: a person decides. `also` is what else is open."""
 
     point: Unsettled | Missing
+    also: tuple[Unsettled, ...]
     votes_cast: int
 
 
+AfterFirst = Elected | RunOff | Undecided
+"""What the first election can come to: never a lot."""
+
+AfterLast = Elected | LotNeeded | Undecided
+"""What the election three weeks thereafter, or a general one, can come to: never a run-off."""
+
 Outcome = Elected | RunOff | LotNeeded | Undecided
+
+
+def open_points(result: Outcome) -> tuple[Unsettled, ...]:
+    """§ 857(2) result, tie: what the Code leaves open about an outcome, decided or not."""
+    match result:
+        case Elected() | RunOff() | LotNeeded():
+            return result.open_points
+        case Undecided():
+            points = (result.point, *result.also)
+            return tuple(point for point in points if isinstance(point, Unsettled))
+        case _:
+            assert_never(result)
 
 
 # The first election
@@ -84,22 +106,34 @@ Outcome = Elected | RunOff | LotNeeded | Undecided
 
 def first_round(
     tallies: tuple[Tally, ...], seats: int, held_on: date, calendar: Calendar
-) -> Outcome:
+) -> AfterFirst:
     """§ 857(2) result: majority elects; else top two, or the leader and all tied next.
 
     No names at all, a name twice or a negative number is a `ValueError`.
     """
+    return first_round_under(TODAY, tallies, seats, held_on, calendar)
+
+
+def first_round_under(
+    text: Text, tallies: tuple[Tally, ...], seats: int, held_on: date, calendar: Calendar
+) -> AfterFirst:
+    """§ 857(2) result: the same under the text in force when the order was adopted."""
     ranked, cast = _ranked(tallies), votes_cast(tallies)
-    if cast == 0:
-        return Undecided(_no_votes(RESULT), cast)
-    if seats > 1:
-        return Undecided(_several_seats(seats), cast)
+    unfit = _unfit(seats, cast)
+    if unfit:
+        return Undecided(unfit[0], unfit[1:], cast)
     if 2 * ranked[0].votes > cast:
-        return Elected((ranked[0].name,), cast, RESULT, _has_majority(ranked[0], cast))
+        return Elected((ranked[0].name,), cast, RESULT, _has_majority(ranked[0], cast), ())
     leaders = _tied_with(ranked[0], ranked)
     if len(leaders) > 2:
-        return Undecided(_tied_top(leaders), cast)
-    return _runoff(ranked, leaders, held_on, calendar)
+        return Undecided(_tied_top(leaders), (), cast)
+    return _runoff(ranked, leaders, text, held_on, calendar)
+
+
+def _unfit(seats: int, cast: int) -> tuple[Unsettled, ...]:
+    """Say what § 857(2) does not reach at all: several seats, and a count without a vote."""
+    several = (_several_seats(seats),) if seats > 1 else ()
+    return (*several, _no_votes(RESULT)) if cast == 0 else several
 
 
 def votes_cast(tallies: tuple[Tally, ...]) -> int:
@@ -114,25 +148,37 @@ def majority_of(cast: int) -> int:
 
 def runoff_day(held_on: date) -> date:
     """§ 857(2) result: the election held three weeks thereafter; no roll."""
-    return weeks_after(RUNOFF_WEEKS.today, held_on)
+    return runoff_day_under(TODAY, held_on)
+
+
+def runoff_day_under(text: Text, held_on: date) -> date:
+    """§ 857(2) result: the same under the text in force when the order was adopted."""
+    return weeks_after(text.runoff_weeks, held_on)
 
 
 def runoff_open_points(held_on: date, calendar: Calendar) -> tuple[Unsettled, ...]:
     """§ 857(2) result: a day three weeks thereafter that is a legal holiday."""
-    day = runoff_day(held_on)
+    return runoff_open_points_under(TODAY, held_on, calendar)
+
+
+def runoff_open_points_under(
+    text: Text, held_on: date, calendar: Calendar
+) -> tuple[Unsettled, ...]:
+    """§ 857(2) result: the same under the text in force when the order was adopted."""
+    day, weeks = runoff_day_under(text, held_on), WEEKS[text.runoff_weeks]
     return tuple(
         Unsettled(
             RESULT,
-            f"The day three weeks thereafter, {spoken(day)}, is a legal holiday ({name}). The "
+            f"The day {weeks} thereafter, {spoken(day)}, is a legal holiday ({name}). The "
             "Code does not move it.",
             (
                 Reading("It is held on that day.", f"The run-off is on {spoken(day)}."),
-                Reading("It moves to a business day.", "The day is no longer three weeks after."),
+                Reading("It moves to a business day.", f"The day is no longer {weeks} after."),
             ),
             "Hold it on that day.",
             "runoff_holiday",
         )
-        for name in holiday_names(day, calendar)[:1]
+        for name in holidays_said(day, calendar)[:1]
     )
 
 
@@ -163,9 +209,14 @@ def _has_majority(winner: Tally, cast: int) -> str:
 
 
 def _runoff(
-    ranked: tuple[Tally, ...], leaders: tuple[Tally, ...], held_on: date, calendar: Calendar
+    ranked: tuple[Tally, ...],
+    leaders: tuple[Tally, ...],
+    text: Text,
+    held_on: date,
+    calendar: Calendar,
 ) -> RunOff:
     """Put up the top two, or the one leader with all who tie for the next highest vote."""
+    day = runoff_day_under(text, held_on)
     tied_next = _tied_with(ranked[len(leaders)], ranked) if len(leaders) == 1 else ()
     chosen = (*leaders, *tied_next)
     field = Field.TIED_FIELD if len(chosen) > 2 else Field.TOP_TWO
@@ -173,26 +224,26 @@ def _runoff(
     return RunOff(
         names=_names(chosen),
         field=field,
-        on=runoff_day(held_on),
+        on=day,
         votes_cast=cast,
         majority_needed=majority_of(cast),
         by=RESULT,
         because=(
             f"{_leading(leaders, cast)}; a majority is {majority_of(cast)}, so nobody is elected. "
-            f"{_field_words(field, chosen)} On the ballot of {spoken(runoff_day(held_on))}: "
+            f"{_field_words(field, chosen)} On the ballot of {spoken(day)}: "
             f"{', '.join(_names(chosen))}."
         ),
-        open_points=runoff_open_points(held_on, calendar),
+        open_points=(
+            *_first_tie(leaders, ranked),
+            *runoff_open_points_under(text, held_on, calendar),
+        ),
     )
 
 
 def _leading(leaders: tuple[Tally, ...], cast: int) -> str:
     votes = leaders[0].votes
     if len(leaders) > 1:
-        return (
-            f"{' and '.join(_names(leaders))} tie for the highest vote with {votes} of {cast} "
-            "votes cast each"
-        )
+        return f"{_listed(leaders)} tie for the highest vote with {votes} of {cast} votes cast each"
     return f"{leaders[0].name} leads with {votes} of {cast} votes cast"
 
 
@@ -204,6 +255,55 @@ def _field_words(field: Field, chosen: tuple[Tally, ...]) -> str:
             return f"{len(chosen) - 1} tie for the next highest vote, so all of them go on."
         case _:
             assert_never(field)
+
+
+def _first_tie(leaders: tuple[Tally, ...], ranked: tuple[Tally, ...]) -> tuple[Unsettled, ...]:
+    """Give the point of two who tie for the highest vote, perhaps with half of the votes each."""
+    if len(leaders) < 2:
+        return ()
+    below = _tied_with(ranked[2], ranked) if len(ranked) > 2 else ()
+    return (
+        Unsettled(
+            RESULT,
+            f"{_listed(leaders)} tie for the highest vote in the first election. § 23-15-857 "
+            "speaks of a lot only after the election three weeks thereafter.",
+            (
+                Reading(
+                    "They are the two highest, so both go on (in Scooba, with 24 votes each, the "
+                    "seat was taken to be still unfilled: AG Spinks 1996).",
+                    "The later ballot has these two names.",
+                ),
+                Reading(
+                    "A tie is drawn for at once, as in a general election.",
+                    "One of them is elected without another election.",
+                ),
+                *_also_below(below),
+            ),
+            "Put both on the later ballot; draw for nothing now.",
+            "first_tie",
+        ),
+    )
+
+
+def _also_below(below: tuple[Tally, ...]) -> tuple[Reading, ...]:
+    if len(below) < 2:
+        return ()
+    return (
+        Reading(
+            f"{_listed(below)}, who tie for the next highest vote, go on too.",
+            "The later ballot has all their names.",
+        ),
+    )
+
+
+def _listed(tallies: tuple[Tally, ...]) -> str:
+    return listed(_names(tallies))
+
+
+def listed(names: tuple[str, ...]) -> str:
+    """§ 857(2) result: the names in a row, as they are said: "A, B and C"."""
+    row = ", ".join(names[:-1]), *names[-1:]
+    return " and ".join(part for part in row if part)
 
 
 def _no_votes(by: Citation) -> Unsettled:
@@ -222,8 +322,8 @@ def _no_votes(by: Citation) -> Unsettled:
 def _several_seats(seats: int) -> Unsettled:
     return Unsettled(
         RESULT,
-        f"{seats} seats are filled on one ballot. § 857 speaks of one candidate elected by a "
-        "majority of the votes cast.",
+        f"{seats} seats are filled on one ballot. § 23-15-857 speaks of one candidate elected by "
+        "a majority of the votes cast.",
         (
             Reading("A majority of the ballots elects each.", "More than the seats may have one."),
             Reading("A majority of votes divided by seats elects.", "The base is smaller."),
@@ -236,8 +336,8 @@ def _several_seats(seats: int) -> Unsettled:
 def _tied_top(leaders: tuple[Tally, ...]) -> Unsettled:
     return Unsettled(
         RESULT,
-        f"{', '.join(_names(leaders))} tie for the highest vote. § 857 speaks of two highest, and "
-        "of a tie for the next highest.",
+        f"{_listed(leaders)} tie for the highest vote. § 23-15-857 speaks of two highest, and of a "
+        "tie for the next highest.",
         (
             Reading("All who tie at the top go on.", "The later ballot has all their names."),
             Reading("Only two go on.", "Nothing says which two."),
@@ -250,22 +350,34 @@ def _tied_top(leaders: tuple[Tally, ...]) -> Unsettled:
 # The election three weeks thereafter
 
 
-def second_round(tallies: tuple[Tally, ...], seats: int, field: Field) -> Outcome:
+def second_round(tallies: tuple[Tally, ...], seats: int, field: Field) -> AfterLast:
     """§ 857(2) result, tie: most votes elects; a tie is decided by coin or lot.
 
     A number of names that does not fit the field is a `ValueError`.
     """
     ranked, cast = _ranked(tallies), votes_cast(tallies)
-    if field is not field_of(_names(ranked)):
+    if not fits(field, len(ranked)):
         raise ValueError("A top_two field has two names, a tied_field three or more.")
-    if cast == 0:
-        return Undecided(_no_votes(RESULT), cast)
-    if seats > 1:
-        return Undecided(_several_seats(seats), cast)
+    unfit = _unfit(seats, cast)
+    if unfit:
+        return Undecided(unfit[0], unfit[1:], cast)
     leaders = _tied_with(ranked[0], ranked)
     if len(leaders) > 1:
-        return LotNeeded(_names(leaders), (), cast, TIE, _tie_words(leaders))
-    return Elected((ranked[0].name,), cast, RESULT, _most_votes(ranked[0], cast))
+        return LotNeeded(_names(leaders), (), cast, TIE, _tie_words(leaders), ())
+    winner = ranked[0]
+    words, points = _most_votes(winner, cast), _most_votes_open(winner, cast)
+    return Elected((winner.name,), cast, RESULT, words, points)
+
+
+def fits(field: Field, names: int) -> bool:
+    """§ 857(2) result: two names in the top two, three or more in a field that a tie widened."""
+    match field:
+        case Field.TOP_TWO:
+            return names == 2
+        case Field.TIED_FIELD:
+            return names > 2
+        case _:
+            assert_never(field)
 
 
 def field_of(names: tuple[str, ...]) -> Field:
@@ -275,37 +387,168 @@ def field_of(names: tuple[str, ...]) -> Field:
 
 def _tie_words(leaders: tuple[Tally, ...]) -> str:
     return (
-        f"{' and '.join(_names(leaders))} tie with {leaders[0].votes} votes each. The election "
-        "three weeks thereafter is decided by a toss of a coin or by lot, in public, under the "
-        "commission."
+        f"{_listed(leaders)} tie with {_votes(leaders[0].votes)} each. The election three weeks "
+        "thereafter is decided by a toss of a coin or by lot, in public, under the commission."
     )
+
+
+def _votes(number: int) -> str:
+    return "1 vote" if number == 1 else f"{number} votes"
 
 
 def _most_votes(winner: Tally, cast: int) -> str:
     return f"{winner.name} has the most votes, {winner.votes} of {cast} cast."
 
 
+def _most_votes_open(winner: Tally, cast: int) -> tuple[Unsettled, ...]:
+    """Give the point of a widened field that is won without a majority; of two, one has it."""
+    if 2 * winner.votes > cast:
+        return ()
+    return (
+        Unsettled(
+            RESULT,
+            f"{winner.name} has the most votes, {winner.votes}, but not more than half of the "
+            f"{cast} cast. For a field that a tie has widened the paragraph says that whoever "
+            "receives the most votes is elected.",
+            (
+                Reading(
+                    "Most votes elect: that sentence is the last word on this election.",
+                    f"{winner.name} is elected.",
+                ),
+                Reading(
+                    "A majority is needed here too: the sentence before asks for one.",
+                    "Nobody is elected, and no third election is named.",
+                ),
+            ),
+            "Most votes elect.",
+            "most_votes",
+        ),
+    )
+
+
 # A general election
 
 
-def general(tallies: tuple[Tally, ...], seats: int) -> Outcome:
-    """§ 611(1) (linked): the highest numbers elect; lot only across the last seat."""
+def general(tallies: tuple[Tally, ...], seats: int) -> AfterLast:
+    """§ 611(1) (linked): the highest numbers elect; lot only across the last seat.
+
+    No names at all, a name twice or a negative number is a `ValueError`.
+    """
     ranked, cast = _ranked(tallies), votes_cast(tallies)
     if cast == 0:
-        return Undecided(_no_votes(CANVASS), cast)
+        return Undecided(_no_votes(CANVASS), (), cast)
     last = ranked[:seats][-1]
     above = tuple(tally for tally in ranked if tally.votes > last.votes)
     tied = _tied_with(last, ranked)
+    points = (*_plurality(ranked[0], seats, cast), *_without_a_vote(last, tied))
     if len(above) + len(tied) <= seats:
         winners = _names((*above, *tied))
-        return Elected(winners, cast, CANVASS, "The highest numbers of votes elect.")
+        return Elected(winners, cast, CANVASS, "The highest numbers of votes elect.", points)
     return LotNeeded(
         _names(tied),
         _names(above),
         cast,
         CANVASS,
-        f"{' and '.join(_names(tied))} tie with {last.votes} votes each for the last seat. A "
-        "general election has no run-off: a coin or lot decides.",
+        f"{_listed(tied)} tie with {_votes(last.votes)} each for {tied_for(seats, len(above))}. "
+        "A general election has no run-off: a coin or lot decides.",
+        (*_several_tied(above, tied, seats), *points),
+    )
+
+
+def tied_for(seats: int, above: int) -> str:
+    """§ 611(1) (linked): the seats that a tie is about, as they are said: "the last 2 seats"."""
+    left = seats - above
+    if above:
+        return "the last seat" if left == 1 else f"the last {left} seats"
+    return "the one seat" if seats == 1 else f"the {seats} seats"
+
+
+def _plurality(highest: Tally, seats: int, cast: int) -> tuple[Unsettled, ...]:
+    """Give the point of one seat for which nobody has more than half of the votes."""
+    if seats > 1 or 2 * highest.votes > cast:
+        return ()
+    return (
+        Unsettled(
+            AT_LARGE,
+            f"Nobody has more than half of the {cast} votes. § 21-3-7 speaks of a majority where "
+            "aldermen are elected, in a text held unconstitutional; § 23-15-611 lets the highest "
+            "number elect.",
+            (
+                Reading(
+                    "The highest number elects, and a coin or lot decides a tie: settled practice.",
+                    "There is no run-off.",
+                ),
+                Reading(
+                    "An alderman needs a majority.",
+                    "Nobody is elected, and the Code names no second election.",
+                ),
+            ),
+            "The highest number elects; a special charter may say otherwise.",
+            "general_majority",
+        ),
+    )
+
+
+def _several_tied(
+    above: tuple[Tally, ...], tied: tuple[Tally, ...], seats: int
+) -> tuple[Unsettled, ...]:
+    """Give the point of a tie where several seats are filled: across the last, or across all."""
+    if seats == 1:
+        return ()
+    return (_last_seat(above, tied, seats) if above else _every_seat(tied, seats),)
+
+
+def _last_seat(above: tuple[Tally, ...], tied: tuple[Tally, ...], seats: int) -> Unsettled:
+    return Unsettled(
+        CANVASS,
+        f"{_listed(tied)} tie for {tied_for(seats, len(above))} of {seats}. § 23-15-611 speaks of "
+        "a tie among those with the highest number, not of one below them.",
+        (
+            Reading(
+                "The coin or lot is among these alone, for what is left.",
+                f"Elected above them: {_listed(above)}.",
+            ),
+            Reading(
+                "The section reaches only a tie for the very highest number.",
+                "Nothing says who has what is left.",
+            ),
+        ),
+        "Draw among these alone, under the commission and in public.",
+        "last_seat",
+    )
+
+
+def _every_seat(tied: tuple[Tally, ...], seats: int) -> Unsettled:
+    return Unsettled(
+        CANVASS,
+        f"{_listed(tied)} tie for the highest number, and there are {seats} seats. § 23-15-611 has "
+        "a coin or lot decide such a tie; it does not say how one draws for more than one seat.",
+        (
+            Reading("Each seat is drawn for by itself.", "Who has one is left out of the next."),
+            Reading("One drawing fills every seat.", f"The first {seats} drawn are elected."),
+        ),
+        "Say before the drawing how it goes, under the commission and in public.",
+        "last_seat",
+    )
+
+
+def _without_a_vote(last: Tally, tied: tuple[Tally, ...]) -> tuple[Unsettled, ...]:
+    """Give the point of a seat that would go to somebody without a vote."""
+    if last.votes > 0:
+        return ()
+    verb = "is" if len(tied) == 1 else "are"
+    return (
+        Unsettled(
+            CANVASS,
+            f"{_listed(tied)} {verb} next in number, without a single vote. The Code does not say "
+            "whether no vote at all can be among the highest numbers.",
+            (
+                Reading("It can: nobody left has more.", "The seat is filled."),
+                Reading("It cannot: nobody chose them.", "The seat stays open."),
+            ),
+            "Ask the attorney before a certificate is given or anything is drawn.",
+            "zero_votes",
+        ),
     )
 
 
@@ -322,29 +565,32 @@ def outcome(returns: Returns, election: Election, calendar: Calendar) -> Outcome
     tallies, cast = returns.tallies, votes_cast(returns.tallies)
     orders = order_in_force(election)
     if not returns.final:
-        return Undecided(Missing(RESULT, "Ballots are outstanding; the count is not final."), cast)
+        unfinished = Missing(RESULT, "Ballots are outstanding; the count is not final.")
+        return Undecided(unfinished, (), cast)
     if not tallies or not orders:
-        return Undecided(Missing(RESULT, "No order in force, or no candidate counted."), cast)
+        uncounted = Missing(RESULT, "No order in force, or no candidate counted.")
+        return Undecided(uncounted, (), cast)
     match returns.round:
         case Round.FIRST:
-            return first_round(tallies, 1, orders[0].election, calendar)
+            order = orders[0]
+            return first_round_under(text_of(order), tallies, 1, order.election, calendar)
         case Round.SECOND:
             return _second_of(tallies)
         case _:
             assert_never(returns.round)
 
 
-def _second_of(tallies: tuple[Tally, ...]) -> Outcome:
+def _second_of(tallies: tuple[Tally, ...]) -> AfterLast:
     if len(tallies) == 1:
-        return Undecided(_one_finalist(tallies[0]), votes_cast(tallies))
+        return Undecided(_one_finalist(tallies[0]), (), votes_cast(tallies))
     return second_round(tallies, 1, field_of(_names(tallies)))
 
 
 def _one_finalist(left: Tally) -> Unsettled:
     return Unsettled(
         RESULT,
-        f"Only {left.name} is counted in the election three weeks thereafter. § 857 says nothing "
-        "of a finalist who withdrew or died.",
+        f"Only {left.name} is counted in the election three weeks thereafter. § 23-15-857 says "
+        "nothing of a finalist who withdrew or died.",
         (
             Reading("The next highest moves up (AG Chaney 2002).", "The ballot has another name."),
             Reading("The remaining finalist is elected.", "No name moves up."),
@@ -424,8 +670,8 @@ def earlier_results(election: Election) -> tuple[Unsettled, ...]:
     return tuple(
         Unsettled(
             ORDER,
-            f"On record from before the last order or change of the election: {words}. Section "
-            "857 does not say what becomes of it.",
+            f"On record from before the last order or change of the election: {words}. § 23-15-857 "
+            "does not say what becomes of it.",
             (
                 Reading("It belongs to the election as it then stood.", "It decides nothing now."),
                 Reading("What was counted and announced stays so.", "The change came too late."),
@@ -443,7 +689,7 @@ def _earlier_words(fact: Result) -> tuple[str, ...]:
             return ()
         case Returns():
             cast = votes_cast(fact.tallies)
-            return (f"a count of {cast} {'vote' if cast == 1 else 'votes'}",)
+            return (f"a count of {_votes(cast)}",)
         case Announcement():
             return (_announced_words(fact),) if fact.decision in _RESULTS else ()
         case Lot():
@@ -502,7 +748,7 @@ def _as_meant(result: Elected | RunOff | LotNeeded, election: Election) -> tuple
 
 
 def _announced_words(announcement: Announcement) -> str:
-    return _WORDS[announcement.decision].format(names=" and ".join(announcement.names))
+    return _WORDS[announcement.decision].format(names=listed(announcement.names))
 
 
 _WORDS = {"elected": "{names} elected", "runoff": "run-off of {names}", "lot": "tie of {names}"}
@@ -517,10 +763,18 @@ def check_lot(lot: Lot, election: Election, calendar: Calendar) -> Finding:
     if set(lot.between) not in tied:
         return NotMet(
             TIE,
-            f"A {lot.method.value} was held between {' and '.join(lot.between)}, but the count of "
-            "the election three weeks thereafter shows no tie between them. A tie in the first "
+            f"A {lot.method.value} was held between {listed(lot.between)}, but the count of the "
+            "election three weeks thereafter shows no tie between them. A tie in the first "
             "election goes to the second.",
         )
     if lot.prevailed not in lot.between:
         return NotMet(TIE, f"{lot.prevailed} prevailed, but was not among those tied.")
+    if lot.method is LotMethod.COIN and not all(
+        text_of(order).coin for order in order_in_force(election)
+    ):
+        return NotMet(
+            TIE,
+            f"{lot.prevailed} prevailed by {lot.method.value}. When the order was adopted the "
+            "section named the lot alone, drawn with the aid of two or more qualified electors.",
+        )
     return Met(TIE, f"{lot.prevailed} prevailed by {lot.method.value}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
@@ -10,12 +11,15 @@ from typing import assert_never
 from domain.calendar import (
     Calendar,
     at_least_days_before,
-    day_of,
+    days_through,
+    end_of,
     five_pm,
-    holiday_names,
     is_saturday,
+    is_weekend,
     last_filing_day,
     local_day,
+    moved_said,
+    skipped_said,
     spoken,
     spoken_due,
     within_business_days_after,
@@ -23,11 +27,12 @@ from domain.calendar import (
 from domain.citation import Citation
 from domain.deadline import Basis, Deadline
 from domain.election import Body, Candidacy, Election, HeaderDefect, Verification
-from domain.findings import Finding, Missing, Reading, Unsettled
-from domain.law.amended import PETITION_DAYS
-from domain.law.section_361 import NOTIFY
+from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
+from domain.law import section_361
+from domain.law.amended import NTH, TODAY, Text
+from domain.law.section_361 import HEADINGS, NOTIFY, SPECIAL_BALLOT
 from domain.law.section_857 import FIFTEEN, FIFTY, ONE_OR_NONE, PETITION
-from domain.order import order_in_force, qualifying_counts_from
+from domain.order import last_day_to_file, order_in_force, qualifying_under
 
 LARGE_UNIT = 1_000
 """From this population on, fifty names are needed; below it fifteen."""
@@ -59,17 +64,30 @@ def petition_due(election_day: date, calendar: Calendar) -> Deadline:
 
     A Sunday or legal holiday moves it to the next business day; a mere Saturday does not.
     """
-    nominal = at_least_days_before(PETITION_DAYS.today, election_day)
-    last = last_filing_day(nominal, calendar)
+    return petition_due_under(TODAY, election_day, calendar)
+
+
+def petition_due_under(text: Text, election_day: date, calendar: Calendar) -> Deadline:
+    """§ 857(2) petition: the same under the text in force when the order was adopted.
+
+    Every text that lets the last day move names the hour too.
+    """
+    nominal = at_least_days_before(text.petition_days, election_day)
+    last = last_day_to_file(election_day, text, calendar)
+    until = "5:00 p.m. on" if text.hour_named else "the end of"
+    then = (
+        f". Petitions are received until {until} {spoken(last)}."
+        if nominal == last
+        else f"; so petitions are accepted on {spoken(last)} until 5:00 p.m."
+    )
     counted = (
-        f"The twentieth day before the election on {spoken(election_day)}, the day of the "
-        f"election left out, is {spoken(nominal)}{_moved(nominal, last, calendar)}. Petitions "
-        f"are received until 5:00 p.m. on {spoken(last)}."
+        f"The {NTH[text.petition_days]} day before the election on {spoken(election_day)}, "
+        f"the day of the election left out, is {moved_said(nominal, last, calendar)}{then}"
     )
     return Deadline(
         id="petition",
         title="Last minute to file a petition",
-        due=five_pm(last),
+        due=closes_under(text, election_day, calendar),
         by=PETITION,
         counted=counted,
         owner=Body.CLERK,
@@ -77,22 +95,33 @@ def petition_due(election_day: date, calendar: Calendar) -> Deadline:
     )
 
 
-def _moved(nominal: date, last: date, calendar: Calendar) -> str:
-    if nominal == last:
-        return ""
-    names = holiday_names(nominal, calendar)
-    why = f"a legal holiday ({names[0]})" if names else "a Sunday"
-    return f", {why}, so the business day after it counts"
+def closes_under(text: Text, election_day: date, calendar: Calendar) -> datetime:
+    """§ 857(2) petition: the last minute itself under the text in force for an order."""
+    last = last_day_to_file(election_day, text, calendar)
+    return five_pm(last) if text.hour_named else end_of(last)
+
+
+def days_to_close(election_day: date, calendar: Calendar) -> tuple[date, ...]:
+    """§ 857(2) petition: the days looked at for the last one, from the nominal to the moved."""
+    return _days_moved(at_least_days_before(TODAY.petition_days, election_day), calendar)
+
+
+def _days_moved(nominal: date, calendar: Calendar) -> tuple[date, ...]:
+    return days_through(nominal, last_filing_day(nominal, calendar))
 
 
 def closing_instant(deadline: Deadline) -> datetime:
     """§ 857(2) petition: the last minute of a `petition` deadline, as an instant."""
-    return five_pm(day_of(deadline.due))
+    due = deadline.due
+    return due if isinstance(due, datetime) else five_pm(due)
 
 
 def filing_closes(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
     """§ 857(2) petition: the last minute to file in an election; none while none is ordered."""
-    return tuple(petition_due(day, calendar) for day in qualifying_counts_from(election, calendar))
+    return tuple(
+        petition_due_under(text, day, calendar)
+        for day, text in qualifying_under(election, calendar)
+    )
 
 
 # Names enough
@@ -110,10 +139,29 @@ class Requirement:
 def required_names(population: int) -> Requirement:
     """§ 857(2)(a), (b): fifty names from a population of 1,000 on, fifteen below."""
     if population >= LARGE_UNIT:
-        because = f"The unit that elects the office has {population:,} people, 1,000 or more: 50."
+        because = (
+            f"The unit that elects the office has {population:,} people; from 1,000 on, 50 names "
+            "are needed."
+        )
         return Requirement(50, FIFTY, because)
-    because = f"The unit that elects the office has {population:,} people, fewer than 1,000: 15."
+    because = (
+        f"The unit that elects the office has {population:,} "
+        f"{'person' if population == 1 else 'people'}; below 1,000, 15 names are needed."
+    )
     return Requirement(15, FIFTEEN, because)
+
+
+def required_by(population: int) -> Finding:
+    """§ 857(2)(a), (b): why so many names are needed."""
+    needed = required_names(population)
+    return Met(needed.by, needed.because)
+
+
+def same_in_a_general(population: int) -> Finding:
+    """§ 361(1)(a), (b): a petition for a general election needs the same number."""
+    if population >= LARGE_UNIT:
+        return Met(section_361.FIFTY, "A petition for a general election needs 50 too.")
+    return Met(section_361.FIFTEEN, "A petition for a general election needs 15 too.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +234,15 @@ class Verdict(StrEnum):
 class Judged:
     """A verdict with its law and its sentence, from four facts alone.
 
-    `counted` are the names that count so far, with those not checked yet; `short_by` is 0 when
-    they are enough.
+    `in_time` and `enough` are its two halves. `counted` are the names that count so far, with
+    those not checked yet; `short_by` is 0 when they are enough.
     """
 
     verdict: Verdict
     by: Citation
     because: str
+    in_time: Finding
+    enough: Finding
     required: int
     counted: int
     short_by: int
@@ -249,10 +299,13 @@ def judged(received: datetime, due: datetime, names: Signatures, population: int
     requirement = required_names(population)
     short_by = max(0, requirement.names - names.names)
     late = received > due
+    in_time, enough = _filed(received, due), _counted(names, requirement)
     return Judged(
         verdict=_verdict(late, names, requirement),
         by=requirement.by if short_by and not late else PETITION,
-        because=f"{_filed(received, due)} {_counted(names, requirement)}",
+        because=f"{in_time.because} {enough.because}",
+        in_time=in_time,
+        enough=enough,
         required=requirement.names,
         counted=names.names,
         short_by=short_by,
@@ -276,12 +329,42 @@ def _verdict(late: bool, names: Signatures, requirement: Requirement) -> Verdict
             assert_never(names)
 
 
-def _filed(received: datetime, due: datetime) -> str:
-    when = "after the last minute" if received > due else "in time: the last minute was"
-    return f"Filed at {spoken_due(received)}, {when} {spoken_due(due)}."
+def _filed(received: datetime, due: datetime) -> Finding:
+    if received > due:
+        return NotMet(
+            PETITION,
+            f"The petition was filed {_at(received, due)}, after the last minute, "
+            f"{spoken_due(due)}.",
+        )
+    return Met(
+        PETITION,
+        f"The petition was filed {_at(received, due)}, in time: the last minute was "
+        f"{spoken_due(due)}.",
+    )
 
 
-def _counted(names: Signatures, requirement: Requirement) -> str:
+def _at(received: datetime, due: datetime) -> str:
+    """Say when a petition was filed; a part of a second after the last minute is after it."""
+    said = spoken_due(received)
+    return f"just after {said}" if received > due and said == spoken_due(due) else f"at {said}"
+
+
+def _counted(names: Signatures, requirement: Requirement) -> Finding:
+    told = _counted_words(names, requirement)
+    if names.names < requirement.names:
+        return NotMet(requirement.by, told)
+    match names:
+        case Valid():
+            return Met(requirement.by, told)
+        case PartlyChecked(good=good):
+            return (Met if good >= requirement.names else Missing)(requirement.by, told)
+        case HandedIn():
+            return Missing(requirement.by, told)
+        case _:
+            assert_never(names)
+
+
+def _counted_words(names: Signatures, requirement: Requirement) -> str:
     short_by = requirement.names - names.names
     enough = f"short by {short_by}" if short_by > 0 else "enough"
     match names:
@@ -313,15 +396,98 @@ def _partly(names: PartlyChecked, requirement: Requirement) -> str:
 
 def _without_order(names: Signatures, population: int) -> Judged:
     requirement = required_names(population)
+    in_time = Missing(PETITION, "No order is in force, so no last minute to file runs.")
+    enough = _counted(names, requirement)
     return Judged(
         verdict=Verdict.NO_ORDER,
         by=PETITION,
-        because=f"No order is in force, so no last minute to file runs. "
-        f"{_counted(names, requirement)}",
+        because=f"{in_time.because} {enough.because}",
+        in_time=in_time,
+        enough=enough,
         required=requirement.names,
         counted=names.names,
         short_by=max(0, requirement.names - names.names),
     )
+
+
+# A last minute that somebody else worked out
+
+
+def code_minute(deadline: datetime, calendar: Calendar) -> datetime:
+    """§ 857(2) petition: 5:00 p.m. of the day of a last minute given, or of the day it moves to."""
+    return five_pm(last_filing_day(local_day(deadline), calendar))
+
+
+def filed_by_given(received: datetime, deadline: datetime) -> Finding:
+    """§ 857(2) petition: in time or late by a last minute given that is not the Code's."""
+    late = received > deadline
+    told = (
+        f"The petition was filed {_at(received, deadline)}, {'after' if late else 'not after'} the "
+        f"deadline given, {_given(deadline)}."
+    )
+    return NotMet(PETITION, told) if late else Met(PETITION, told)
+
+
+def _given(deadline: datetime) -> str:
+    said = spoken_due(deadline)
+    return f"just after {said}" if deadline.microsecond else said
+
+
+def doubtful_deadline(
+    received: datetime, deadline: datetime, calendar: Calendar
+) -> tuple[Finding, ...]:
+    """§ 857(2) petition: where a last minute given is not the Code's, which one the Code has.
+
+    The petition is judged by the one given; whether it holds is open.
+    """
+    code, day = code_minute(deadline, calendar), local_day(deadline)
+    if deadline == code:
+        return ()
+    last = local_day(code)
+    hour = "The Code's hour is 5:00 p.m."
+    moved = (
+        f"The day of the deadline given is {moved_said(day, last, calendar)}; so petitions are "
+        f"accepted on {spoken(last)} until 5:00 p.m."
+    )
+    return (
+        Met(
+            PETITION,
+            f"The deadline given is {_given(deadline)}, and the petition is judged by it. "
+            f"{hour if last == day else moved} {_stands(received, code)} by the Code's last "
+            "minute.",
+        ),
+        Unsettled(
+            PETITION,
+            f"The deadline given is {_given(deadline)}. The Code's last minute, if that is the "
+            f"right day, is {spoken_due(code)}.",
+            (
+                Reading(
+                    f"The Code's last minute counts: {spoken_due(code)}.",
+                    f"{_stands(received, code)} by the Code's last minute.",
+                ),
+                Reading(
+                    f"The deadline given counts: {_given(deadline)}.",
+                    f"{_stands(received, deadline)} by the deadline given.",
+                ),
+            ),
+            "Check the day again before anybody is told; accept and stamp the paper.",
+            "deadline_given",
+        ),
+    )
+
+
+def _stands(received: datetime, due: datetime) -> str:
+    return "The petition is late" if received > due else "The petition is in time"
+
+
+def left_off(received: datetime, deadline: datetime, calendar: Calendar) -> tuple[Finding, ...]:
+    """§ 361(2): no petition in time, no name; nothing while the Code's last minute may save it."""
+    if received <= max(deadline, code_minute(deadline, calendar)):
+        return ()
+    return (_LEFT_OFF,)
+
+
+_LEFT_OFF = NotMet(HEADINGS, "Without a petition in time the name is not placed upon the ballot.")
 
 
 # Who is told
@@ -330,6 +496,29 @@ def _without_order(names: Signatures, population: int) -> Judged:
 def notify_by(received: datetime, calendar: Calendar) -> date:
     """§ 361(3): the second business day after the day of filing."""
     return within_business_days_after(NOTIFY_DAYS, local_day(received), calendar)
+
+
+def told_by(received: datetime, calendar: Calendar) -> Finding:
+    """§ 361(3): by when the commissioners are told, in words, with the days that do not count."""
+    last = notify_by(received, calendar)
+    return Met(
+        NOTIFY,
+        f"The commissioners are told by {spoken(last)}, the second business day after the day of "
+        f"filing, of a late or short petition too.{_not_counted(received, calendar)}",
+    )
+
+
+def _not_counted(received: datetime, calendar: Calendar) -> str:
+    skipped = skipped_said(local_day(received), notify_by(received, calendar), calendar)
+    return f" {'; '.join(skipped)}." if skipped else ""
+
+
+def days_looked_at(received: datetime, deadline: datetime, calendar: Calendar) -> Iterator[date]:
+    """§§ 361(3), 857(2): the days on the way to the last minute and to the day of the notice."""
+    yield from _days_moved(local_day(deadline), calendar)
+    for day in days_through(local_day(received), notify_by(received, calendar))[1:]:
+        if not is_weekend(day):
+            yield day
 
 
 def notify_due(candidacy: Candidacy, calendar: Calendar) -> Deadline:
@@ -343,8 +532,8 @@ def notify_due(candidacy: Candidacy, calendar: Calendar) -> Deadline:
         by=NOTIFY,
         counted=(
             f"Two business days after the filing on {spoken(local_day(received))}, that day left "
-            f"out, end on {spoken(last)}. The subsection speaks of petitions under its (1); it is "
-            "kept for these too."
+            f"out, end on {spoken(last)}.{_not_counted(received, calendar)} The subsection speaks "
+            "of petitions under its (1); it is kept for these too."
         ),
         owner=Body.CLERK,
         basis=Basis.SECTION,
@@ -494,18 +683,42 @@ def _accounted(check: Verification) -> int:
 
 def filing_open_points(election_day: date, calendar: Calendar) -> tuple[Unsettled, ...]:
     """§ 857(2) petition: a last day to file that is a Saturday, or one that moved."""
-    nominal = at_least_days_before(PETITION_DAYS.today, election_day)
-    last = last_filing_day(nominal, calendar)
+    return filing_open_points_under(TODAY, election_day, calendar)
+
+
+def filing_open_points_under(
+    text: Text, election_day: date, calendar: Calendar
+) -> tuple[Unsettled, ...]:
+    """§ 857(2) petition: the same under the text in force when the order was adopted."""
+    nominal = at_least_days_before(text.petition_days, election_day)
+    last = last_day_to_file(election_day, text, calendar)
     if last != nominal:
         return (_rolled(nominal, last),)
+    if not text.rolls and last_filing_day(nominal, calendar) != nominal:
+        return (_not_moved_then(nominal),)
     return (_saturday(nominal),) if is_saturday(nominal) else ()
+
+
+def _not_moved_then(nominal: date) -> Unsettled:
+    return Unsettled(
+        PETITION,
+        f"The last day to file, {spoken(nominal)}, is a Sunday or legal holiday, and the text in "
+        "force when the order was adopted does not say that it moves.",
+        (
+            Reading("It stays where it falls.", "A petition of the business day after it is late."),
+            Reading(
+                "The business day after it will do, as the Act of 2017 says.", "It is in time."
+            ),
+        ),
+        "Ask the attorney about a petition filed on the business day after it.",
+        "older_text",
+    )
 
 
 def _saturday(nominal: date) -> Unsettled:
     return Unsettled(
         PETITION,
-        f"The last day to file, {spoken(nominal)}, is a Saturday. Only a Sunday or a legal "
-        "holiday moves it.",
+        f"The last day to file is {spoken(nominal)}. Only a Sunday or a legal holiday moves it.",
         (
             Reading(
                 "That Saturday is the last day (AG Scott 2003, by analogy).",
@@ -530,3 +743,93 @@ def _rolled(nominal: date, last: date) -> Unsettled:
         "Wait for 5:00 p.m. of the moved day.",
         ROLLED_FILING,
     )
+
+
+# Open points of a petition
+
+
+def petition_open_points(
+    verdict: Verdict, names: Signatures, population: int
+) -> tuple[Unsettled, ...]:
+    """§§ 361(1)-(3), 857(2) petition: what is open about a petition with this many names."""
+    checked = not isinstance(names, HandedIn)
+    decided_by_names = verdict in (Verdict.SHORT, Verdict.LATE_AND_SHORT, Verdict.UNVERIFIED)
+    return (
+        NOTICE_857,
+        *((_population_line(population),) if _near_the_line(population) else ()),
+        *((_WHO_COUNTS,) if decided_by_names else ()),
+        *((_FOUND_LATER,) if verdict is Verdict.UNVERIFIED else ()),
+        *((SHORT_UNHEARD,) if verdict is Verdict.SHORT and checked else ()),
+    )
+
+
+NEAR_THE_LINE = 100
+"""Within so many people of 1,000 another figure may well fall on the other side: our number."""
+
+
+def _near_the_line(population: int) -> bool:
+    return abs(population - LARGE_UNIT) <= NEAR_THE_LINE
+
+
+def _population_line(population: int) -> Unsettled:
+    return Unsettled(
+        required_names(population).by,
+        f"With {population:,} people the unit lies near the line of 1,000. The section does not "
+        "say which figure counts, nor of which day.",
+        (
+            Reading(
+                "The last federal census, as in §§ 21-3-7, 23-15-221 and 23-15-300.",
+                "Later estimates change nothing.",
+            ),
+            Reading("The figure of the day.", "50 may become 15, or 15 may become 50."),
+        ),
+        "Take the last federal census of the unit that elects the office, and say so in time.",
+        "population_line",
+    )
+
+
+_WHO_COUNTS = Unsettled(
+    PETITION,
+    "A petition is signed by qualified electors. The section does not say whether one elector may "
+    "sign for several candidates, on which day the signer must be an elector, or who checks it.",
+    (
+        Reading(
+            "Every elector of the unit that elects the office counts once on each petition.",
+            "A signer of several petitions counts on each; an elector of another ward on none.",
+        ),
+        Reading(
+            "Doubtful names are left out.",
+            "A petition may fall short by names that no rule of the section excludes.",
+        ),
+    ),
+    "Count each different elector of the unit once, and hear the candidate on the others.",
+    "who_counts",
+)
+
+_FOUND_LATER = Unsettled(
+    PETITION,
+    "The petition was filed in time, and its names are not checked yet. The section does not say "
+    "whether they must be found good by the last minute to file.",
+    (
+        Reading(
+            "Filed in time is enough, if they are found good later (AG Sautermeister 1989).",
+            "The candidate has qualified as of the filing.",
+        ),
+        Reading("Only who is found good by then has qualified.", "A late check may cost the name."),
+    ),
+    "Check the names before the nineteenth day before the election.",
+    "found_later",
+)
+
+SHORT_UNHEARD = Unsettled(
+    SPECIAL_BALLOT,
+    "A petition is left off as short. In 143 So.3d 557 the Supreme Court put back a name whose "
+    "signatures had been refused without hearing the candidate.",
+    (
+        Reading("Hear the candidate before signatures are refused.", "The name may come back."),
+        Reading("The count alone decides.", "The name stays off."),
+    ),
+    "Hear the candidate, with affidavits of signers, before the ballot is printed.",
+    "short_unheard",
+)
+"""Whether the candidate is heard before signatures are refused."""

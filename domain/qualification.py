@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 from typing import assert_never
 
 from domain.calendar import spoken
+from domain.citation import Citation
 from domain.election import Candidacy, Conviction, Court, Offense, Qualifications, Review, Seat
-from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
+from domain.findings import Met, Missing, NotMet, Reading, Unsettled
 from domain.law.section_361 import QUALIFICATIONS
 
 FELONY_LINE = date(1992, 12, 8)
@@ -22,6 +23,27 @@ class Ground(StrEnum):
     NOT_ELECTOR = "a"
     NOT_QUALIFIED = "b"
     FELONY = "c"
+
+
+def paragraph(ground: Ground) -> Citation:
+    """§ 361(5)(a), (b), (c): where a ground stands in the subsection."""
+    return _PARAGRAPHS[ground]
+
+
+_PARAGRAPHS = {ground: replace(QUALIFICATIONS, paragraph=ground.value) for ground in Ground}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Race:
+    """What a candidate stands for; `None` is not known.
+
+    `ward` is empty for an office of the whole municipality; `special` is an election to fill a
+    vacancy, `party` whether the candidate is a party's.
+    """
+
+    ward: str
+    special: bool | None
+    party: bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +85,13 @@ NOT_REVIEWED = Review(
 
 def qualification(candidacy: Candidacy, seat: Seat) -> QualificationDecision:
     """§ 361(5): the last review of a candidate judged; without one it is incomplete."""
-    return judged((NOT_REVIEWED, *candidacy.reviews)[-1], seat)
+    race = Race(ward=seat.ward, special=True, party=False)
+    return judged((NOT_REVIEWED, *candidacy.reviews)[-1], race)
 
 
-def judged(review: Review, seat: Seat) -> QualificationDecision:
+def judged(review: Review, race: Race) -> QualificationDecision:
     """§ 361(5): one review judged. A ground calls for a hearing, whatever is still missing."""
-    found, missing = grounds(review, seat), findings_missing(review, seat)
+    found, missing = grounds(review, race.ward), findings_missing(review, race.ward)
     if found:
         verdict = Verdict.HEARING_REQUIRED
         because = " ".join(ground.finding.because for ground in found)
@@ -84,22 +107,25 @@ def judged(review: Review, seat: Seat) -> QualificationDecision:
         because=because,
         grounds=found,
         missing=missing,
-        open_points=_open_points(review, found),
+        open_points=_open_points(review, found, race),
     )
 
 
 # Grounds
 
 
-def grounds(review: Review, seat: Seat) -> tuple[Found, ...]:
-    """§ 361(5)(a), (b), (c): the grounds that the commission's findings show."""
-    return (*_not_elector(review, seat), *_not_qualified(review), *_felonies(review))
+def grounds(review: Review, ward: str) -> tuple[Found, ...]:
+    """§ 361(5)(a), (b), (c): the grounds that the commission's findings show.
+
+    `ward` is empty for an office of the whole municipality: nobody is asked for a ward then.
+    """
+    return (*_not_elector(review, ward), *_not_qualified(review), *_felonies(review))
 
 
-def _not_elector(review: Review, seat: Seat) -> tuple[Found, ...]:
+def _not_elector(review: Review, ward: str) -> tuple[Found, ...]:
     lacking = (
         *(("the municipality",) if review.elector is False else ()),
-        *((seat.ward,) if seat.ward and review.ward_elector is False else ()),
+        *((ward,) if ward and review.ward_elector is False else ()),
     )
     if not lacking:
         return ()
@@ -125,11 +151,14 @@ def _felonies(review: Review) -> tuple[Found, ...]:
     return tuple(Found(Ground.FELONY, f) for f in judgements if isinstance(f, NotMet))
 
 
-def findings_missing(review: Review, seat: Seat) -> tuple[Missing, ...]:
+def findings_missing(review: Review, ward: str) -> tuple[Missing, ...]:
     """§ 361(5): the findings that the commission has still to make."""
     asked = (
         (review.elector is None, "whether the candidate is a qualified elector"),
-        (bool(seat.ward) and review.ward_elector is None, f"whether of {seat.ward}"),
+        (
+            bool(ward) and review.ward_elector is None,
+            f"whether the candidate is a qualified elector of {ward}",
+        ),
         (review.other_qualifications is None, "whether all other qualifications are met"),
         (review.convictions is None, "whether the candidate was convicted of a felony"),
     )
@@ -138,22 +167,38 @@ def findings_missing(review: Review, seat: Seat) -> tuple[Missing, ...]:
     )
 
 
+def no_grounds(review: Review) -> tuple[Met, ...]:
+    """§ 361(5): what was looked at and is no ground: proof for election day, harmless judgments."""
+    judgements = tuple(bars(conviction) for conviction in review.convictions or ())
+    return (*_proved(review), *(found for found in judgements if isinstance(found, Met)))
+
+
+def _proved(review: Review) -> tuple[Met, ...]:
+    if review.other_qualifications is not Qualifications.PROVED_BY_ELECTION:
+        return ()
+    text = "Absolute proof was given that all qualifications will be met by election day: enough."
+    return (Met(QUALIFICATIONS, text),)
+
+
 # Felonies
 
 
-def bars(conviction: Conviction) -> Finding:
+def bars(conviction: Conviction) -> Met | NotMet:
     """§ 361(5)(c): whether a conviction bars: not met when it does, met when it does not."""
     if conviction.pardoned:
         return Met(QUALIFICATIONS, f"{_named(conviction)} was pardoned.")
     if not _reaches(conviction):
-        return Met(QUALIFICATIONS, f"{_named(conviction)} is not one that § 361(5) names.")
+        return Met(QUALIFICATIONS, f"{_named(conviction)} is not one that {_SUBSECTION} names.")
     if _excepted(conviction.offense) and not conviction.misuse_of_office:
         return Met(QUALIFICATIONS, f"{_named(conviction)} is excepted, without misuse of office.")
     return NotMet(
         QUALIFICATIONS,
-        f"{_named(conviction)} is one that § 361(5) names, without a recorded pardon: a ground to "
-        "be heard.",
+        f"{_named(conviction)} is one that {_SUBSECTION} names, without a recorded pardon: a "
+        "ground to be heard.",
     )
+
+
+_SUBSECTION = str(QUALIFICATIONS)
 
 
 def _named(conviction: Conviction) -> str:
@@ -188,11 +233,11 @@ def _excepted(offense: Offense) -> bool:
 # Open points
 
 
-def _open_points(review: Review, found: tuple[Found, ...]) -> tuple[Unsettled, ...]:
+def _open_points(review: Review, found: tuple[Found, ...], race: Race) -> tuple[Unsettled, ...]:
     letters = {ground.ground for ground in found}
     return (
-        *((_PARTY_ONLY,) if Ground.NOT_ELECTOR in letters else ()),
-        *((_HEARING_857,) if found else ()),
+        *(_party_only(race) if Ground.NOT_ELECTOR in letters else ()),
+        *((HEARING_857,) if found and race.special else ()),
         *((_MANSLAUGHTER_MISUSE,) if _by_misuse_alone(review) else ()),
     )
 
@@ -204,23 +249,36 @@ def _by_misuse_alone(review: Review) -> bool:
     )
 
 
-_PARTY_ONLY = Unsettled(
-    QUALIFICATIONS,
-    "The first clause of (5) has the commission find whether each party candidate is a qualified "
-    "elector; this candidate is no party's.",
-    (
-        Reading("Everyone is checked: ground (a) says a candidate.", "Notice and hearing."),
-        Reading("Only a party's candidate is checked.", "Ground (a) does not reach this one."),
-    ),
-    "Find it for everyone, and hear the candidate.",
-    "party_only",
-)
+def _party_only(race: Race) -> tuple[Unsettled, ...]:
+    if race.party:
+        return ()
+    about = (
+        "this candidate is no party's."
+        if race.special or race.party is False
+        else "whether this candidate is a party's was not said."
+    )
+    return (
+        Unsettled(
+            QUALIFICATIONS,
+            "The first clause of (5) has the commission find whether each party candidate is a "
+            f"qualified elector; {about}",
+            (
+                Reading("Everyone is checked: ground (a) says a candidate.", "Notice and hearing."),
+                Reading(
+                    "Only a party's candidate is checked.", "Ground (a) does not reach this one."
+                ),
+            ),
+            "Find it for everyone, and hear the candidate.",
+            "party_only",
+        ),
+    )
 
-_HEARING_857 = Unsettled(
+
+HEARING_857 = Unsettled(
     QUALIFICATIONS,
-    "Whether notice and hearing of (5) reach candidates who qualify under § 857. Subsection (4) "
-    "puts them on the ballot, (5) speaks of a general or special election, and § 857 of the same "
-    "manner as general elections.",
+    "Whether notice and hearing of (5) reach candidates who qualify under § 23-15-857. Subsection "
+    "(4) puts them on the ballot, (5) speaks of a general or special election, and § 23-15-857 of "
+    "the same manner as general elections.",
     (
         Reading("They do.", "Nobody leaves the ballot without notice and hearing."),
         Reading("They do not.", "The Code then gives no way to leave the name off."),
@@ -228,6 +286,7 @@ _HEARING_857 = Unsettled(
     "Give notice and a hearing.",
     "hearing_857",
 )
+"""Open point 7: whether § 361(5) reaches an election to fill a vacancy."""
 
 _MANSLAUGHTER_MISUSE = Unsettled(
     QUALIFICATIONS,

@@ -35,7 +35,7 @@ from domain.law.section_857 import (
     TIE,
 )
 from domain.notice import PLACES, State, given, notice_decision
-from domain.order import order_as_made, order_in_force, postponement_open_points
+from domain.order import order_as_made, order_in_force, postponement_open_points, text_of
 from domain.outcomes import (
     Elected,
     LotNeeded,
@@ -47,7 +47,7 @@ from domain.outcomes import (
     earlier_results,
     last_returns,
     outcome,
-    runoff_day,
+    runoff_day_under,
 )
 from domain.petitions import (
     Verdict,
@@ -267,7 +267,7 @@ def _owed_stage(held: Round) -> Stage:
 
 
 def _runoff_called(order: Order, now: datetime) -> Position:
-    day = runoff_day(order.election)
+    day = runoff_day_under(text_of(order), order.election)
     because = f"A run-off is announced for {spoken(day)}."
     if local_day(now) < day:
         step = "Print the run-off ballot and make ready for that day."
@@ -357,8 +357,8 @@ def _without_order(election: Election) -> Position:
         return Position(
             Stage.RESCINDED,
             ORDER,
-            f"{_last_change(election)} The vacancy remains, and with it, as we read § 857, the "
-            "duty to order.",
+            f"{_last_change(election)} The vacancy remains, and with it, as we read "
+            "§ 23-15-857, the duty to order.",
             "Find a lawful date and make the order again.",
             "/election dates",
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import assert_never
@@ -10,15 +11,20 @@ from domain.calendar import (
     Calendar,
     days_after,
     days_between,
+    days_through,
+    holidays_said,
+    is_weekend,
+    lies_between,
     months_after,
     regular_meetings,
     spoken,
     within_counted_days_after,
+    within_counted_days_from,
 )
 from domain.deadline import Basis, Deadline
 from domain.election import Body, Form, MeetingRule, Municipality, Vacancy
 from domain.findings import Finding, Met, NotMet, Reading, Unsettled
-from domain.law.linked import CHARTER
+from domain.law.linked import CHARTER, HOLIDAYS
 from domain.law.section_857 import APPOINTMENT, ORDER
 
 ORDER_DAYS = 10
@@ -39,10 +45,12 @@ def charter_open(municipality: Municipality) -> tuple[Unsettled, ...]:
         Unsettled(
             CHARTER,
             f"{municipality.name} has a special charter. What it says of vacancies and elections "
-            "goes before § 857.",
+            "goes before § 23-15-857.",
             (
-                Reading("The charter has its own rules.", "They apply; § 857 fills the gaps."),
-                Reading("The charter is silent.", "§ 857 applies as it stands."),
+                Reading(
+                    "The charter has its own rules.", "They apply; § 23-15-857 fills the gaps."
+                ),
+                Reading("The charter is silent.", "§ 23-15-857 applies as it stands."),
             ),
             "Ask the attorney for the charter's rules before anything is ordered.",
             "special_charter",
@@ -74,48 +82,60 @@ Filling = Appoint | OrderElection
 
 def filling(vacancy: Vacancy) -> Filling:
     """§ 857(1), (2) order: appoint where not more than six months of the term are left."""
-    line = six_month_line(vacancy)
-    ends = spoken(vacancy.term_ends)
-    if vacancy.term_ends <= line:
+    return filling_of(vacancy.occurred, vacancy.term_ends)
+
+
+def filling_of(occurred: date, term_ends: date) -> Filling:
+    """§ 857(1), (2) order: the same, from the day of the vacancy and the last day of the term."""
+    line = six_months_after(occurred)
+    near = _near(line, term_ends)
+    told = (
+        f"The term ends on {spoken(term_ends)}. Six months from the vacancy on {spoken(occurred)} "
+        f"end on {spoken(line)}, so"
+    )
+    if term_ends <= line:
         return Appoint(
-            f"The term ends on {ends}. Six months from the vacancy on {spoken(vacancy.occurred)} "
-            f"end on {spoken(line)}, so not more than six months are left: the governing "
-            "authority appoints.",
-            six_months_open(vacancy),
+            f"{told} not more than six months are left: the governing authority appoints.", near
         )
     return OrderElection(
-        f"The term ends on {ends}. Six months from the vacancy on {spoken(vacancy.occurred)} end "
-        f"on {spoken(line)}, so more than six months are left: the governing authority orders an "
-        "election.",
-        (*six_months_open(vacancy), ORDER_DAY),
+        f"{told} more than six months are left: the governing authority orders an election.",
+        (*near, ORDER_DAY),
     )
 
 
 def six_month_line(vacancy: Vacancy) -> date:
     """§ 857(1): the last day on which a term may end and still be filled by appointment."""
-    return months_after(SHORT_TERM_MONTHS, vacancy.occurred)
+    return six_months_after(vacancy.occurred)
+
+
+def six_months_after(occurred: date) -> date:
+    """§ 857(1): the same day of the sixth month, or the last day of a shorter one."""
+    return months_after(SHORT_TERM_MONTHS, occurred)
 
 
 def six_months_open(vacancy: Vacancy) -> tuple[Unsettled, ...]:
     """§ 857(1), (2) order: a term that ends within two days of the six-month line."""
-    if abs(days_between(six_month_line(vacancy), vacancy.term_ends)) > 2:
-        return ()
-    return (
-        Unsettled(
-            ORDER,
-            "The term ends within two days of the six-month line. The Code does not say whether "
-            "the term is measured to its last day or to the first day of the next one, nor from "
-            "which hour of the vacancy.",
-            (
-                Reading("The term exceeds six months.", "An election is ordered."),
-                Reading("The term does not exceed six months.", "The authority appoints."),
-            ),
-            "Ask the attorney before acting: nothing lets the authority appoint where the term "
-            "exceeds six months.",
-            "six_months",
-        ),
-    )
+    return _near(six_month_line(vacancy), vacancy.term_ends)
 
+
+def _near(line: date, term_ends: date) -> tuple[Unsettled, ...]:
+    return () if abs(days_between(line, term_ends)) > 2 else (_SIX_MONTHS,)
+
+
+_SIX_MONTHS = Unsettled(
+    ORDER,
+    "The term ends within two days of the six-month line. The Code does not say whether the term "
+    "is measured to its last day or to the first day of the next one, nor from which hour of the "
+    "vacancy.",
+    (
+        Reading("The term exceeds six months.", "An election is ordered."),
+        Reading("The term does not exceed six months.", "The authority appoints."),
+    ),
+    "Ask the attorney before acting: nothing lets the authority appoint where the term exceeds "
+    "six months.",
+    "six_months",
+)
+"""Open point 9: where the six-month line lies."""
 
 ORDER_DAY = Unsettled(
     ORDER,
@@ -169,9 +189,96 @@ def order_due_at(occurred: date, regular: tuple[date, ...], calendar: Calendar) 
     )
 
 
+def unlisted_meeting(occurred: date, due: date) -> tuple[Met, ...]:
+    """§ 857(2) order: that a regular meeting not known of would come first, if one can."""
+    if not lies_between(occurred, due):
+        return ()
+    return (
+        Met(
+            ORDER,
+            f"A regular meeting after the vacancy and before {spoken(due)} that is not among those "
+            "given would come first.",
+        ),
+    )
+
+
+def meeting_on_holiday(due: date, regular: tuple[date, ...], calendar: Calendar) -> tuple[Met, ...]:
+    """§ 3-3-7 (linked): that the regular meeting for the order is on a legal holiday."""
+    names = holidays_said(due, calendar) if due in regular else ()
+    return tuple(
+        Met(
+            HOLIDAYS,
+            f"The regular meeting on {spoken(due)} is on a legal holiday ({name}). § 23-15-857 "
+            "does not move it: ask on which day the authority meets, and make the order by that "
+            "day all the same, at a special meeting if need be.",
+        )
+        for name in names[:1]
+    )
+
+
+def days_looked_at(occurred: date, calendar: Calendar) -> Iterator[date]:
+    """§ 857(2) order: the days after the vacancy to the tenth, but for Saturdays and Sundays."""
+    for day in days_through(occurred, tenth_day(occurred, calendar))[1:]:
+        if not is_weekend(day):
+            yield day
+
+
 def tenth_day(occurred: date, calendar: Calendar) -> date:
     """§ 857(2) order: the tenth day after the vacancy, the day of the vacancy left out."""
     return within_counted_days_after(ORDER_DAYS, occurred, calendar)
+
+
+def left_out_of_ten(occurred: date, calendar: Calendar) -> tuple[Met, ...]:
+    """§ 3-3-7 (linked): the legal holidays on working days that the ten days step over."""
+    tenth = tenth_day(occurred, calendar)
+    return tuple(
+        Met(HOLIDAYS, f"{spoken(day)} is a legal holiday ({name}) and does not count.")
+        for day in days_looked_at(occurred, calendar)
+        if day < tenth
+        for name in holidays_said(day, calendar)
+    )
+
+
+def vacancy_day_open(due: date, occurred: date, calendar: Calendar) -> tuple[Unsettled, ...]:
+    """§ 857(2) order: whether the day of the vacancy is one of the ten, where that decides `due`.
+
+    It decides nothing where a regular meeting comes first, nor where that day is a Saturday,
+    Sunday or legal holiday, which is left out by either count.
+    """
+    sooner = within_counted_days_from(ORDER_DAYS, occurred, calendar)
+    if due <= sooner:
+        return ()
+    return (
+        Unsettled(
+            ORDER,
+            f"The section counts the days after the vacancy. By the usual count the day of the "
+            f"vacancy, {spoken(occurred)}, is not one of them; the section does not say so.",
+            (
+                Reading(
+                    "The day of the vacancy is left out.", f"The order is due by {spoken(due)}."
+                ),
+                Reading(
+                    "The day of the vacancy is the first of the ten.",
+                    f"The order is due by {spoken(sooner)}.",
+                ),
+            ),
+            f"Make the order by {spoken(sooner)}.",
+            "vacancy_day",
+        ),
+    )
+
+
+TOOK_EFFECT = (
+    "The vacancy is taken to occur on the day on which it takes effect: a resignation for a later "
+    "day makes it on that day."
+)
+"""Open point 10, said with every answer; an order made before that day is `early_order`."""
+
+NOT_DECLARED = (
+    "Some authorities have counted from the day on which they declared the vacancy. The section "
+    "counts from the vacancy; do not rely on a later declaration."
+)
+"""Open point 11, said where an election is ordered."""
 
 
 def power(vacancy: Vacancy) -> Finding:

@@ -107,6 +107,7 @@ def municipality_row(fact: Municipality) -> MunicipalityRow:
             for each in fact.regular_meetings
         ],
         swaps=[{"drop": each.drop.value, "add": each.add.isoformat()} for each in fact.swaps],
+        not_followed=list(fact.not_followed),
     )
 
 
@@ -132,6 +133,7 @@ def municipality_from(row: MunicipalityRow) -> Municipality:
             Swap(drop=HolidayKey(each["drop"]), add=date.fromisoformat(each["add"]))
             for each in row.swaps
         ),
+        not_followed=tuple(row.not_followed),
     )
 
 

@@ -441,6 +441,7 @@ class MunicipalityRow(FactRow, table=True):
     posting_places: Items = Field(sa_type=JSON)
     regular_meetings: Items = Field(sa_type=JSON)
     swaps: Items = Field(sa_type=JSON)
+    not_followed: list[str] = Field(sa_type=JSON)
 
 
 class VacancyRow(ElectionFactRow, table=True):

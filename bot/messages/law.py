@@ -19,10 +19,9 @@ _PIECE = 2_800
 
 
 def contents(sections: Sequence[Sequence[Provision]], target: Target) -> Message:
-    """List the sections that we hold, with their paragraphs."""
+    """List the sections that we hold: paragraphs of the two, of any other what it is about."""
     rows = [
-        f"*{said(_section(held[0].citation))}*: "
-        f"{said(', '.join(_paragraph(one.citation) for one in held))}"
+        f"*{said(_section(held[0].citation))}*: {said(', '.join(_named(one) for one in held))}"
         for held in sections
     ]
     pushes = [
@@ -120,6 +119,11 @@ def _section(citation: Citation) -> str:
     return f"§ {citation.section}"
 
 
-def _paragraph(citation: Citation) -> str:
-    bare = str(citation).removeprefix(_section(citation)).strip()
-    return bare or "as a whole"
+def _named(one: Provision) -> str:
+    match one:
+        case Linked():
+            return one.about
+        case Quoted() | Restated():
+            return str(one.citation).removeprefix(_section(one.citation)).strip()
+        case _:
+            assert_never(one)

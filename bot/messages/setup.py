@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from slack_sdk.models.blocks import Block
+
 from bot.ids import Target
 from bot.messages.findings import open_points, problem, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
@@ -13,6 +15,7 @@ from domain.calendar import swap_open_points
 from domain.dates import paper_fits
 from domain.election import Form, HolidayKey, Kind, Municipality, Seat, Weekday
 from domain.findings import NotMet
+from domain.law import about
 from domain.law.section_857 import NOTICE, ORDER
 from domain.notice import PLACES
 from domain.petitions import required_names
@@ -122,6 +125,7 @@ def recorded(town: Municipality, staff: Staff, target: Target) -> Message:
         *lines([*(_row(point) for point in points), *_population(town)]),
         *rows([finding for finding in map(paper_fits, town.papers) if isinstance(finding, NotMet)]),
         *open_points(swap_open_points(town.swaps)),
+        *_switched_off(town),
         note(
             "In Slack, /invite @Election Desk adds it to a channel; in practice it is in all. "
             "Nothing here is final; /election setup corrects it."
@@ -217,6 +221,18 @@ def _population(town: Municipality) -> tuple[str, ...]:
     return (
         f"*Please check:* the wards have {total:,} people together, the {town.kind} has "
         f"{town.population:,}. A ward's population decides how many names a petition needs.",
+    )
+
+
+def _switched_off(town: Municipality) -> tuple[Block, ...]:
+    if not town.not_followed:
+        return ()
+    named = [f"§ {section} ({said(about(section))})" for section in town.not_followed]
+    return (
+        section(
+            f"*Not followed here, by this set-up:* {listed(tuple(named))}. Dates that rest on them "
+            "alone are left out."
+        ),
     )
 
 

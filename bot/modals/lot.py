@@ -18,8 +18,8 @@ from bot.roles import Act
 from domain.calendar import local_day, spoken
 from domain.election import Election, Lot, LotMethod, Returns, Round
 from domain.law.section_857 import TIE
-from domain.order import order_in_force
-from domain.outcomes import runoff_day
+from domain.order import order_in_force, text_of
+from domain.outcomes import runoff_day_under
 from storage.elections import Kept, Ledger
 
 METHOD = Pick(
@@ -64,7 +64,7 @@ def record(books: Books, filled: Filled) -> Outcome:
         return AtField({METHOD.name: "It was recorded meanwhile. Close this and look again."})
     if lot.held_on > local_day(books.now):
         return AtField({HELD_ON.name: f"{spoken(lot.held_on)} is still to come."})
-    days = (runoff_day(order.election) for order in order_in_force(election))
+    days = (runoff_day_under(text_of(order), order.election) for order in order_in_force(election))
     hindered = _hindered(books, election)
     if hindered:
         return AtField({METHOD.name: " ".join(hindered)})

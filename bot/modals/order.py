@@ -19,10 +19,11 @@ from bot.modals.typed import Typed
 from bot.posts.orders import owe_order
 from bot.roles import Act
 from domain.calendar import Calendar, local_day, spoken
-from domain.dates import act_rules, awkward_points, check_order, date_rules
+from domain.dates import act_rules, awkward_points_under, check_order, date_rules
 from domain.election import Election, Order
 from domain.findings import Finding, Met, NotMet, Unsettled
-from domain.order import order_in_force
+from domain.law.amended import ENACTED
+from domain.order import order_in_force, text_of
 from storage.elections import Ledger
 
 ADOPTED = Day("adopted", "The order was adopted on")
@@ -67,6 +68,8 @@ def record(books: Books, filled: Filled) -> Outcome:
     today = local_day(books.now)
     if order.adopted > today:
         return AtField({ADOPTED.name: f"{spoken(order.adopted)} is still to come."})
+    if order.adopted < ENACTED:
+        return AtField({ADOPTED.name: f"{_NO_TEXT} {spoken(ENACTED)}."})
     if order.election <= order.adopted:
         return AtField({ELECTION.name: "The election comes after the order."})
     would = order_in_force(replace(election, orders=(*election.orders, order)))
@@ -84,6 +87,9 @@ def record(books: Books, filled: Filled) -> Outcome:
     return Recorded(recorded(election.vacancy, order, findings, books.target), election.id)
 
 
+_NO_TEXT = "An order is recorded under the text of its day, and none is held from before"
+
+
 def _stands(order: Order, standing: tuple[Order, ...]) -> bool:
     """Tell whether the order in force is this one, whatever day it was moved to since."""
     return any(replace(one, election=order.election) == order for one in standing)
@@ -92,7 +98,7 @@ def _stands(order: Order, standing: tuple[Order, ...]) -> bool:
 def _to_tell(order: Order, election: Election, calendar: Calendar) -> tuple[Finding, ...]:
     """Give what is wrong or open about the order, and what is awkward about its day."""
     wrong = tuple(one for one in check_order(order, election, calendar) if not isinstance(one, Met))
-    awkward = awkward_points(order.election, calendar)
+    awkward = awkward_points_under(text_of(order), order.election, calendar)
     return (*wrong, *(one for one in awkward if isinstance(one, Met)))
 
 

@@ -20,6 +20,7 @@ from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
 from bot.modals.town import (
     MOST_PEOPLE,
+    Switches,
     read_meetings,
     read_places,
     read_swaps,
@@ -35,6 +36,7 @@ from bot.rooms import Rooms
 from domain.calendar import swap_problems
 from domain.election import Election, Kind, Municipality, Paper, PostingPlace, Weekday
 from domain.election import Form as Government
+from domain.law import SWITCHABLE, about
 from storage.elections import Ledger
 from storage.people import Channels, Grant
 
@@ -46,7 +48,11 @@ NAME = Text("name", "Name", "The bare name: Laurel, not City of Laurel.", longes
 KIND = Pick("kind", "Kind", tuple(Choice(kind, name) for kind, name in messages.KINDS.items()))
 COUNTY = Text("county", "County", "The bare name: Jones.", longest=60)
 POPULATION = Count(
-    "population", "Population", 1, MOST_PEOPLE, "By the last federal census; § 857 names none."
+    "population",
+    "Population",
+    1,
+    MOST_PEOPLE,
+    "By the last federal census; § 23-15-857 names none.",
 )
 WARDS = Typed(
     "wards",
@@ -113,6 +119,13 @@ SWAPS = Typed(
     "For example Confederate Memorial Day: December 24, 2026.",
     optional=True,
 )
+NOT_FOLLOWED = Switches(
+    "not_followed",
+    "Rules of other sections that are not followed here",
+    tuple(Choice(section, f"§ {section}: {about(section)}") for section in SWITCHABLE),
+    "Their dates are left out. §§ 23-15-361 and 23-15-857 always hold.",
+    optional=True,
+)
 CLERK_ROOM = Room(
     "clerk_room", "The clerk's channel", True, "Private. Dates, reminders and papers come here."
 )
@@ -154,6 +167,7 @@ _FIELDS: tuple[Field[Any], ...] = (
     PLACES,
     MEETINGS,
     SWAPS,
+    NOT_FOLLOWED,
     *_ROOMS,
     *_PEOPLE.values(),
 )
@@ -162,6 +176,7 @@ _HEADINGS = {
     PAPER.name: "Newspaper",
     HALL.name: "Posting places",
     MEETINGS.name: "Meetings and holidays",
+    NOT_FOLLOWED.name: "Other law",
     CLERK_ROOM.name: "Channels",
     CLERKS.name: "People",
 }
@@ -367,6 +382,7 @@ def _municipality(filled: Filled) -> Municipality:
         ),
         regular_meetings=filled[MEETINGS],
         swaps=filled[SWAPS],
+        not_followed=filled[NOT_FOLLOWED],
     )
 
 
@@ -422,6 +438,7 @@ def _values(ledger: Ledger) -> Mapping[str, Any]:
         PLACES.name: tuple(place.name for place in town.posting_places if not place.at_hall),
         MEETINGS.name: town.regular_meetings,
         SWAPS.name: town.swaps,
+        NOT_FOLLOWED.name: town.not_followed,
         CLERK_ROOM.name: rooms.clerk,
         COMMISSION_ROOM.name: rooms.commission,
         PUBLIC_ROOM.name: rooms.public,

@@ -6,12 +6,15 @@ Each has a pair: `read_…` from the text to the facts or to what is wrong, `wri
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from bot.messages.setup import HOLIDAYS, ORDINALS, WEEKDAYS
-from bot.modals.fields import Day, Wrong
+from bot.modals.fields import Day, Picks, Wrong
 from bot.modals.typed import each_line
 from domain.election import HolidayKey, MeetingRule, Swap, Ward, Weekday
+from domain.law import not_switchable
 
 MOST_PEOPLE = 1_000_000
 _MOST_WARDS = 60
@@ -166,6 +169,23 @@ def _holiday(typed: str) -> HolidayKey | None:
     also = [key for name, key in _ALSO_CALLED.items() if name in text]
     near = [key for name, key in names.items() if len(text) >= 4 and name.startswith(text)]
     return next(iter((*also, *near)), None)
+
+
+# Linked law that is not followed
+
+
+@dataclass(frozen=True, slots=True)
+class Switches(Picks):
+    """Sections of linked law to switch off; any other section is refused."""
+
+    def read(self, sent: dict[str, Any], today: date) -> tuple[str, ...] | Wrong:
+        """Read the sections; the two sections themselves and their restated parts always hold."""
+        wrong = not_switchable(option["value"] for option in sent.get("selected_options") or ())
+        if wrong:
+            return Wrong(
+                f"§ {wrong[0]} cannot be switched off. Choose among the sections in the list."
+            )
+        return Picks.read(self, sent, today)
 
 
 def _twice(names: list[str]) -> str:

@@ -12,9 +12,9 @@ from domain.document import Gap, Note, Paragraph, Text, long_date, text
 from domain.election import Announcement, Authority, Change, Election, Lot, Order, Round
 from domain.law.section_857 import ORDER
 from domain.notice import FIRST_PUBLICATION_DAYS, POSTING_DAYS
-from domain.order import postponements
-from domain.outcomes import check_announcement, check_lot, runoff_day
-from domain.petitions import petition_due
+from domain.order import postponements, text_of
+from domain.outcomes import check_announcement, check_lot, runoff_day_under
+from domain.petitions import petition_due_under
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +69,13 @@ def days_of(order: Order | NoOrder, calendar: Calendar) -> Days:
                 posting="",
             )
         case Order():
-            day = order.election
+            day, text = order.election, text_of(order)
             gone = days_between(order.adopted, day)
             return Days(
                 election=spoken(day),
                 count=f", that is, {gone} days after the date upon which this order is adopted",
-                filing=spoken_due(petition_due(day, calendar).due),
-                runoff=spoken(runoff_day(day)),
+                filing=spoken_due(petition_due_under(text, day, calendar).due),
+                runoff=spoken(runoff_day_under(text, day)),
                 first_publication=_not_later(at_least_days_before(FIRST_PUBLICATION_DAYS, day)),
                 posting=_not_later(at_least_days_before(POSTING_DAYS, day)),
             )

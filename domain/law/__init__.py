@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from domain.citation import Citation
 from domain.law import linked, section_361, section_857
-from domain.law.provisions import Provision, Quoted, Restated
+from domain.law.provisions import Linked, Provision, Quoted, Restated
 
 _PROVISIONS: tuple[Provision, ...] = (
     *section_361.QUOTED,
@@ -27,6 +29,31 @@ _AS_AMENDED = {
     "23-15-857": "as amended by Laws 2017, ch. 441, § 142; read as of July 2020, its beginning "
     "and the notice confirmed as of January 2025",
 }
+
+
+SWITCHABLE = ("23-15-832", "23-15-611", "21-9-19", "23-15-221")
+"""The sections of linked law that set a date or raise an open point of their own, so that a
+municipality can say that it does not follow them. §§ 361 and 857 can never be switched off."""
+
+
+def about(section: str) -> str:
+    """Say what a linked section is about, by the first of its paragraphs that we hold."""
+    found = [
+        p.about for p in _PROVISIONS if isinstance(p, Linked) and p.citation.section == section
+    ]
+    if not found:
+        raise LookupError(f"§ {section} is no linked section that we hold.")
+    return found[0]
+
+
+def not_switchable(sections: Iterable[str]) -> tuple[str, ...]:
+    """Name those of some sections that are law here whatever a municipality says."""
+    return tuple(section for section in sections if section not in SWITCHABLE)
+
+
+def followed(citation: Citation, not_followed: Collection[str]) -> bool:
+    """Tell whether a place is law in a municipality that does not follow some linked sections."""
+    return not citation.linked or citation.section not in not_followed
 
 
 def as_amended(provision: Quoted | Restated) -> str:

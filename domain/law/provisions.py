@@ -36,9 +36,10 @@ class Restated:
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """Another section in our words, with how far and as of when it was checked."""
+    """Another section in our words: what it is about, how far and as of when it was checked."""
 
     citation: Citation
+    about: str
     text: str
     certainty: Certainty
     as_of: date

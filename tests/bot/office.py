@@ -207,7 +207,7 @@ def _state(block: Json, typed: Json) -> Json:
             held = element.get("initial_option")
             chosen = [o for o in element["options"] if o["value"] == typed.get(name)]
             return {"selected_option": chosen[0] if chosen else None if name in typed else held}
-        case "checkboxes":
+        case "checkboxes" | "multi_static_select":
             held = element.get("initial_options") or []
             wanted = [o for o in element["options"] if o["value"] in typed.get(name, ())]
             return {"selected_options": wanted if name in typed else held}

@@ -238,6 +238,7 @@ def test_an_order_before_the_vacancy_took_effect_is_confirmed(office: Office) ->
     [
         ("adopted", "January 9, 2020", "Thursday, January 9, 2020 is still to come."),
         ("adopted", "the other day", "That is not a date"),
+        ("adopted", "December 31, 1986", "none is held from before Thursday, January 1, 1987."),
         ("election", "January 7, 2020", "The election comes after the order."),
         ("votes", "Dale Fairley yea", "“Dale Fairley yea”: write the name, a colon"),
         ("votes", "Dale Fairley: perhaps", "“Dale Fairley: perhaps”"),
@@ -472,7 +473,9 @@ def test_an_order_that_a_later_rescission_ends_is_confirmed_and_told_as_not_in_f
 
 def test_an_order_for_a_legal_holiday_says_so_in_its_answer(office: Office) -> None:
     answer = _order(office, election="February 17, 2020")
-    assert "Monday, February 17, 2020 is Washington's birthday." in said_in(answer["view"])
+    told = said_in(answer["view"])
+    assert "The election would be on Monday, February 17, 2020." in told
+    assert "legal holiday (Washington's birthday)" in told
 
 
 @pytest.mark.parametrize("command", ["order", "rescind", "postpone", "cancel", "appoint", "setup"])

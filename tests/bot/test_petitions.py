@@ -150,7 +150,7 @@ def test_five_sharp_is_in_time_and_a_minute_later_is_asked_about(office: Office)
     office.moves_to(local(1, 22, 17, 30))
     assert asked(office, received_at="5:00 pm") == ""
     late = asked(office, received_at="5:01 pm", candidate="Drew Cole")
-    assert "after the last minute 5:00 p.m. on Wednesday, January 22, 2020" in late
+    assert "after the last minute, 5:00 p.m. on Wednesday, January 22, 2020" in late
     assert "§ 23-15-857(2) petition" in late
 
 

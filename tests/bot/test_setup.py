@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from bot.desk import Desk
+from bot.modals.fields import Wrong
+from bot.modals.setup import NOT_FOLLOWED
 from domain.election import HolidayKey, MeetingRule, Municipality, Swap, Ward, Weekday
 from storage.people import Channels, Grant, Role
 from tests.bot.conftest import HandClock
@@ -264,3 +266,31 @@ def test_a_holiday_is_found_by_what_people_call_it(office: Office) -> None:
         HolidayKey.WASHINGTON,
         HolidayKey.MEMORIAL,
     ]
+
+
+def test_a_section_that_is_not_followed_here_is_kept_said_and_shown_again(clerk: Office) -> None:
+    with clerk.desk.database.writing(clerk.town) as ledger:
+        ledger.open_election(VACANCY, CLERKS_DEED)
+    window = clerk.types(CLERK, "/election setup")
+    answer = clerk.sends(CLERK, window, not_followed=["23-15-832"])
+    assert "*Not followed here, by this set-up:* § 23-15-832 (Notice of the vacancy" in said_in(
+        answer["view"]
+    )
+    assert _town(clerk).not_followed == ("23-15-832",)
+    again = clerk.sends(CLERK, clerk.types(CLERK, "/election setup"))
+    assert "§ 23-15-832" in said_in(again["view"])
+    assert _town(clerk).not_followed == ("23-15-832",)
+
+
+@pytest.mark.parametrize("section", ["23-15-857", "23-15-361", "3-3-7", "23-15-309"])
+def test_the_two_sections_and_what_counts_their_days_cannot_be_switched_off(
+    office: Office, section: str
+) -> None:
+    forged = {"selected_options": [{"value": "23-15-832"}, {"value": section}]}
+    said = NOT_FOLLOWED.read(forged, date(2026, 11, 30))
+    assert said == Wrong(
+        f"§ {section} cannot be switched off. Choose among the sections in the list."
+    )
+    window = office.types(CLERK, "/election setup")
+    (offered,) = [one for one in window["blocks"] if one.get("block_id") == "not_followed"]
+    assert section not in {option["value"] for option in offered["element"]["options"]}

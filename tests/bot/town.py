@@ -56,6 +56,7 @@ LAUREL = Municipality(
         MeetingRule(ordinal=3, weekday=Weekday.TUE),
     ),
     swaps=(),
+    not_followed=(),
 )
 CHANNELS = Channels(clerk=CLERKS_ROOM, commission=COMMISSIONS_ROOM, public=PUBLIC_ROOM)
 ROOMS: list[dict[str, Any]] = [

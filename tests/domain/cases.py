@@ -23,8 +23,13 @@ class Case:
 def cases(rule: str) -> tuple[Case, ...]:
     """Give the cases that ask a rule."""
     lines = (json.loads(line) for line in _FILE.read_text(encoding="utf-8").splitlines())
-    return tuple(
-        Case(line["case"], line["rule"], line["facts"], line["answer"])
-        for line in lines
-        if line["rule"] == rule
-    )
+    every = (Case(line["id"], _rule(line), line["facts"], line["expect"]) for line in lines)
+    return tuple(case for case in every if case.rule == rule)
+
+
+def _rule(line: dict[str, Any]) -> str:
+    """Name the rule: a general election's schedule and its one-or-none are rules of their own."""
+    question: str = line["question"]
+    if question in {"schedule", "unopposed"} and line["facts"]["kind"] == "general":
+        return f"general {question}"
+    return question

@@ -77,6 +77,7 @@ TOWN = Municipality(
     ),
     regular_meetings=(MeetingRule(ordinal=2, weekday=Weekday.TUE),),
     swaps=(),
+    not_followed=(),
 )
 
 AT_LARGE = Seat(office="Mayor", ward="", population=3_500)

@@ -72,6 +72,7 @@ CITY = Municipality(
         MeetingRule(ordinal=3, weekday=Weekday.TUE),
     ),
     swaps=(),
+    not_followed=(),
 )
 
 VACANCY = Vacancy(

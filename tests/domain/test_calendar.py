@@ -347,3 +347,237 @@ def test_an_exchange_in_each_of_two_years_and_a_monday_that_goes_with_its_sunday
     assert calendar.swap_problems(yearly) == ()
     freed = Swap(drop=HolidayKey.INDEPENDENCE, add=date(2027, 7, 5))
     assert calendar.swap_problems((freed,)) == ()
+
+
+@pytest.mark.parametrize(
+    ("event", "before", "up_to"),
+    [
+        (date(2026, 5, 29), date(2026, 5, 26), date(2026, 5, 27)),
+        (date(2026, 5, 28), date(2026, 5, 22), date(2026, 5, 26)),
+        (date(2026, 5, 30), date(2026, 5, 27), date(2026, 5, 27)),
+        (date(2026, 5, 25), date(2026, 5, 20), date(2026, 5, 20)),
+    ],
+    ids=["a Friday", "a Thursday after a holiday", "a Saturday", "a holiday"],
+)
+def test_business_days_back_from_an_event_count_its_own_day_only_where_asked_and_only_if_it_is_one(
+    event: date, before: date, up_to: date
+) -> None:
+    assert calendar.nth_business_day_before(3, event, CALENDAR) == before
+    assert calendar.nth_business_day_up_to(3, event, CALENDAR) == up_to
+
+
+@pytest.mark.parametrize(
+    ("event", "from_it", "after_it"),
+    [
+        (date(2026, 3, 2), date(2026, 3, 13), date(2026, 3, 16)),
+        (date(2026, 3, 1), date(2026, 3, 13), date(2026, 3, 13)),
+        (date(2026, 2, 16), date(2026, 3, 2), date(2026, 3, 2)),
+    ],
+    ids=["a Monday", "a Sunday", "a holiday"],
+)
+def test_ten_counted_days_begin_with_the_day_of_the_event_or_after_it(
+    event: date, from_it: date, after_it: date
+) -> None:
+    assert calendar.within_counted_days_from(10, event, CALENDAR) == from_it
+    assert calendar.within_counted_days_after(10, event, CALENDAR) == after_it
+
+
+@pytest.mark.parametrize(
+    ("nominal", "open_day"),
+    [
+        (date(2026, 2, 20), date(2026, 2, 20)),
+        (date(2026, 2, 21), date(2026, 2, 23)),
+        (date(2026, 2, 22), date(2026, 2, 23)),
+        (date(2026, 2, 14), date(2026, 2, 17)),
+        (date(2026, 2, 16), date(2026, 2, 17)),
+    ],
+    ids=["a Friday", "a Saturday", "a Sunday", "a Saturday before a holiday", "a holiday"],
+)
+def test_the_next_open_day_steps_over_saturdays_too(nominal: date, open_day: date) -> None:
+    assert calendar.next_open_day(nominal, CALENDAR) == open_day
+
+
+def test_a_later_week_has_its_first_and_its_last_day() -> None:
+    assert calendar.week_later(1, date(2026, 2, 12)) == (date(2026, 2, 19), date(2026, 2, 25))
+    assert calendar.week_later(2, date(2026, 2, 12)) == (date(2026, 2, 26), date(2026, 3, 4))
+
+
+@pytest.mark.parametrize(
+    ("nominal", "last"),
+    [
+        (date(2025, 3, 25), date(2025, 3, 25)),
+        (date(2026, 1, 31), date(2026, 1, 30)),
+        (date(2027, 1, 31), date(2027, 1, 29)),
+        (date(2026, 5, 25), date(2026, 5, 22)),
+        (date(2027, 7, 5), date(2027, 7, 2)),
+        (date(2026, 1, 1), date(2025, 12, 31)),
+    ],
+    ids=[
+        "a working day stays",
+        "a Saturday moves back to Friday",
+        "a Sunday moves back to Friday",
+        "a Monday holiday moves back over the weekend",
+        "the Monday after a Sunday holiday moves back over it",
+        "New Year moves back into the year before",
+    ],
+)
+def test_the_first_working_day_before(nominal: date, last: date) -> None:
+    assert calendar.last_working_day(nominal, CALENDAR) == last
+
+
+@pytest.mark.parametrize(
+    ("election", "ends"),
+    [
+        (date(2029, 6, 5), date(2029, 6, 2)),
+        (date(2027, 3, 20), date(2027, 3, 18)),
+        (date(2026, 3, 16), date(2026, 3, 14)),
+        (date(2024, 5, 9), date(2024, 5, 7)),
+    ],
+    ids=["the Saturday before a Tuesday", "the Thursday before a Saturday", "Monday", "Thursday"],
+)
+def test_the_last_day_to_vote_absentee_in_person(election: date, ends: date) -> None:
+    assert calendar.absentee_voting_ends(election) == ends
+
+
+@pytest.mark.parametrize(
+    ("first", "found"),
+    [
+        (date(2025, 7, 1), date(2025, 7, 1)),
+        (date(2028, 7, 1), date(2028, 7, 3)),
+        (date(2029, 7, 1), date(2029, 7, 2)),
+    ],
+)
+def test_the_first_day_that_is_not_on_a_weekend(first: date, found: date) -> None:
+    assert calendar.first_not_on_weekend(first) == found
+
+
+def test_weekdays_of_a_month() -> None:
+    assert calendar.nth_weekday(date(2025, 4, 1), 1, Weekday.TUE) == date(2025, 4, 1)
+    assert calendar.nth_weekday(date(2029, 4, 1), 4, Weekday.TUE) == date(2029, 4, 24)
+    assert calendar.nth_weekday(date(2028, 2, 1), -1, Weekday.TUE) == date(2028, 2, 29)
+    assert calendar.tuesday_after_first_monday(date(2026, 6, 1)) == date(2026, 6, 2)
+    assert calendar.tuesday_after_first_monday(date(2027, 6, 1)) == date(2027, 6, 8)
+
+
+def test_noon_and_the_minute_past_midnight_are_on_the_towns_clock() -> None:
+    assert calendar.noon(date(2027, 3, 18)).isoformat() == "2027-03-18T12:00:00-05:00"
+    assert calendar.minute_past_midnight(date(2026, 12, 1)).isoformat() == (
+        "2026-12-01T00:01:00-06:00"
+    )
+
+
+def test_an_exchange_is_one_of_the_year_of_the_day_it_adds() -> None:
+    assert calendar.swaps_of({2026, 2027}, MARDI_GRAS) == MARDI_GRAS.swaps
+    assert calendar.swaps_of({2025, 2027}, MARDI_GRAS) == ()
+
+
+# What a date says of the days on the way
+
+
+@pytest.mark.parametrize(
+    ("nominal", "last", "words"),
+    [
+        (date(2026, 2, 25), date(2026, 2, 25), "Wednesday, February 25, 2026"),
+        (date(2026, 2, 22), date(2026, 2, 23), "Sunday, February 22, 2026"),
+        (
+            date(2021, 7, 4),
+            date(2021, 7, 6),
+            "Sunday, July 4, 2021, a legal holiday (Independence Day); Monday, July 5, is a legal "
+            "holiday too",
+        ),
+        (
+            date(2027, 1, 17),
+            date(2027, 1, 19),
+            "Sunday, January 17, 2027; Monday, January 18, is a legal holiday (the birthdays of "
+            "Robert E. Lee and Dr. Martin Luther King, Jr.)",
+        ),
+        (
+            date(2026, 12, 25),
+            date(2026, 12, 28),
+            "Friday, December 25, 2026, a legal holiday (Christmas Day); Saturday, December 26, "
+            "and Sunday, December 27, are no business days",
+        ),
+        (
+            date(2022, 12, 31),
+            date(2023, 1, 3),
+            "Saturday, December 31, 2022; Sunday, January 1, 2023, is a legal holiday (New Year's "
+            "Day); Monday, January 2, 2023, is a legal holiday too",
+        ),
+        (
+            date(2027, 7, 5),
+            date(2027, 7, 6),
+            "Monday, July 5, 2027, a legal holiday (the Monday after Independence Day)",
+        ),
+        (
+            date(2026, 5, 25),
+            date(2026, 5, 22),
+            "Monday, May 25, 2026, a legal holiday (National Memorial Day and Jefferson Davis' "
+            "birthday); Sunday, May 24, and Saturday, May 23, are no business days",
+        ),
+    ],
+)
+def test_a_day_that_moved_names_every_closed_day_on_the_way(
+    nominal: date, last: date, words: str
+) -> None:
+    assert calendar.moved_said(nominal, last, CALENDAR) == words
+
+
+def test_a_holiday_of_its_own_after_another_is_named() -> None:
+    taken = Calendar((Swap(drop=HolidayKey.LABOR, add=date(2026, 12, 24)),))
+    assert calendar.moved_said(date(2026, 12, 24), date(2026, 12, 28), taken) == (
+        "Thursday, December 24, 2026, a legal holiday (taken in exchange for Labor Day); Friday, "
+        "December 25, is a legal holiday too (Christmas Day); Saturday, December 26, and Sunday, "
+        "December 27, are no business days"
+    )
+
+
+def test_the_days_that_a_count_of_business_days_steps_over_are_named() -> None:
+    assert calendar.skipped_said(date(2026, 11, 24), date(2026, 11, 27), CALENDAR) == (
+        "Thursday, November 26, is a legal holiday (Thanksgiving Day)",
+    )
+    assert calendar.skipped_said(date(2026, 11, 6), date(2026, 11, 12), CALENDAR) == (
+        "Saturday, November 7, and Sunday, November 8, are no business days",
+        "Wednesday, November 11, is a legal holiday (Armistice Day, now Veterans Day)",
+    )
+    assert calendar.skipped_said(date(2026, 11, 8), date(2026, 11, 9), CALENDAR) == ()
+
+
+def exchanged(first: date, days: int, swap: Swap) -> list[str]:
+    found = calendar.exchange_said(calendar.window(first, days), Calendar((swap,)))
+    assert {str(one.by) for one in found} <= {"§ 3-3-7(2)"}
+    return [one.because for one in found]
+
+
+def test_an_exchange_is_said_of_the_days_looked_at_alone() -> None:
+    swap = Swap(drop=HolidayKey.CHRISTMAS, add=date(2026, 12, 24))
+    freed = (
+        "Christmas Day was given up for Thursday, December 24, 2026 by the municipality's "
+        "exchange, so Friday, December 25, 2026 is an ordinary day."
+    )
+    taken = (
+        "Thursday, December 24, 2026 is a legal holiday by the municipality's exchange, taken for "
+        "Christmas Day."
+    )
+    assert exchanged(date(2026, 12, 20), 10, swap) == [freed, taken]
+    assert exchanged(date(2026, 12, 25), 1, swap) == [freed]
+    assert exchanged(date(2026, 12, 24), 1, swap) == [taken]
+    assert exchanged(date(2026, 12, 26), 30, swap) == []
+    assert calendar.exchange_said(calendar.window(date(2026, 12, 1), 31), CALENDAR) == ()
+
+
+def test_a_sunday_given_up_is_said_with_its_monday_unless_that_is_the_day_taken() -> None:
+    away = Swap(drop=HolidayKey.INDEPENDENCE, add=date(2027, 2, 9))
+    assert [text.split("exchange, ")[1] for text in exchanged(date(2027, 7, 1), 10, away)] == [
+        "so Sunday, July 4, 2027 is no legal holiday.",
+        "so Monday, July 5, 2027 is an ordinary day.",
+    ]
+    monday = Swap(drop=HolidayKey.INDEPENDENCE, add=date(2027, 7, 5))
+    assert [text.split(" by the")[0] for text in exchanged(date(2027, 7, 1), 10, monday)] == [
+        "Independence Day was given up for Monday, July 5, 2027",
+        "Monday, July 5, 2027 is a legal holiday",
+    ]
+
+
+def test_a_day_lies_between_two_others_only_where_one_is_left() -> None:
+    assert calendar.lies_between(date(2026, 2, 2), date(2026, 2, 4))
+    assert not calendar.lies_between(date(2026, 2, 2), date(2026, 2, 3))

@@ -15,6 +15,7 @@ from domain.deadlines import (
     deadline_open_points,
     deadlines,
     runoff_announced,
+    special_deadlines,
     standing,
 )
 from domain.election import Body, ChangeKind, Election, Form, Round
@@ -75,7 +76,18 @@ def test_the_whole_election_comes_in_order() -> None:
 
 
 @pytest.mark.parametrize("case", cases("schedule"), ids=lambda case: case.name)
-def test_real_schedules(case: Case) -> None:
+def test_real_schedules_under_todays_text(case: Case) -> None:
+    day = date.fromisoformat(case.facts["election"])
+    due = {d.id: d.due.isoformat() for d in special_deadlines(day, (), CALENDAR)}
+    expected = case.answer["deadlines"]
+    assert {id_: due[id_] for id_ in expected} == expected
+
+
+SINCE_2017 = [one for one in cases("schedule") if one.facts["order_adopted"] >= "2017-07-01"]
+
+
+@pytest.mark.parametrize("case", SINCE_2017, ids=lambda case: case.name)
+def test_real_schedules_of_elections_on_record(case: Case) -> None:
     order = ordered(
         date.fromisoformat(case.facts["order_adopted"]),
         date.fromisoformat(case.facts["election"]),
@@ -226,7 +238,7 @@ def test_a_day_of_our_own_says_so_in_its_title() -> None:
     for ended in (RUNOFF, election):
         returned = {d.id: d for d in deadlines(ended, CALENDAR)}["return"]
         assert returned.title.endswith("(the Code names no day)")
-        assert returned.counted.startswith("§ 857 names no day")
+        assert returned.counted.startswith("§ 23-15-857 names no day")
 
 
 def open_about(election: Election) -> dict[str, list[str]]:

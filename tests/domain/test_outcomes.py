@@ -26,9 +26,12 @@ from domain.outcomes import (
     first_round,
     general,
     last_returns,
+    listed,
     majority_of,
+    open_points,
     outcome,
     runoff_day,
+    runoff_open_points,
     second_round,
     votes_cast,
 )
@@ -161,7 +164,49 @@ def test_laurel_said_aloud() -> None:
 def test_what_the_statute_leaves_open_is_undecided(result: Outcome, point: str) -> None:
     assert isinstance(result, Undecided)
     assert isinstance(result.point, Unsettled)
-    assert result.point.id == point
+    assert ids(result) == [point]
+
+
+def ids(result: Outcome) -> list[str]:
+    return [point.id for point in open_points(result)]
+
+
+def test_several_seats_and_no_votes_are_two_open_points_at_once() -> None:
+    assert ids(first_round(tallies(A=0, B=0), 2, DAY, CALENDAR)) == ["seats", "no_votes"]
+    assert ids(second_round(tallies(A=0, B=0), 2, Field.TOP_TWO)) == ["seats", "no_votes"]
+    assert ids(general(tallies(A=0, B=0), 2)) == ["no_votes"]
+
+
+def test_a_fact_that_is_missing_is_no_open_point_of_the_law() -> None:
+    assert ids(outcome(counted(Round.FIRST, final=False, A=9, B=1), ORDERED, CALENDAR)) == []
+
+
+@pytest.mark.parametrize(
+    ("votes", "readings"),
+    [
+        ({"A": 24, "B": 24}, 2),
+        ({"A": 30, "B": 30, "C": 20}, 2),
+        ({"A": 30, "B": 30, "C": 20, "D": 20}, 3),
+        ({"A": 30, "B": 30, "C": 20, "D": 20, "E": 1}, 3),
+        ({"A": 30, "B": 30, "C": 20, "D": 10, "E": 10}, 2),
+    ],
+)
+def test_two_tied_at_the_top_go_on_and_the_other_readings_stay_in_sight(
+    votes: dict[str, int], readings: int
+) -> None:
+    result = first(**votes)
+    assert isinstance(result, RunOff)
+    (point,) = result.open_points
+    assert (point.id, len(point.readings)) == ("first_tie", readings)
+    assert point.because.startswith("A and B tie for the highest vote in the first election.")
+    assert point.safer == "Put both on the later ballot; draw for nothing now."
+    wider = [reading.text for reading in point.readings[2:]]
+    assert wider == ["C and D, who tie for the next highest vote, go on too."] * (readings - 2)
+
+
+def test_where_one_leads_no_tie_below_is_open() -> None:
+    for votes in ({"A": 40, "B": 30, "C": 30}, {"A": 40, "B": 30, "C": 20, "D": 20}):
+        assert ids(first(**votes)) == []
 
 
 @pytest.mark.parametrize("bad", [(), (Tally(name="A", votes=-1),), tallies(A=1) * 2])
@@ -176,6 +221,7 @@ def test_a_count_that_cannot_be_is_an_error(bad: tuple[Tally, ...]) -> None:
         ({"A": 1}, Field.TIED_FIELD),
         ({"A": 1, "B": 2}, Field.TIED_FIELD),
         ({"A": 1, "B": 2, "C": 3}, Field.TOP_TWO),
+        ({"A": 1}, Field.TOP_TWO),
     ],
 )
 def test_a_field_of_the_wrong_size_is_an_error(votes: dict[str, int], field: Field) -> None:
@@ -187,6 +233,18 @@ def test_in_a_widened_field_most_votes_win_without_a_majority() -> None:
     result = second_round(tallies(A=30, B=40, C=35), 1, Field.TIED_FIELD)
     assert isinstance(result, Elected)
     assert result.names == ("B",)
+    assert ids(result) == ["most_votes"]
+    majority = second_round(tallies(A=30, B=66, C=35), 1, Field.TIED_FIELD)
+    assert ids(majority) == []
+    assert ids(second_round(tallies(A=110, B=79), 1, Field.TOP_TWO)) == []
+
+
+def test_names_are_said_in_a_row() -> None:
+    assert [listed(("A", "B", "C")), listed(("A", "B")), listed(("A",))] == [
+        "A, B and C",
+        "A and B",
+        "A",
+    ]
 
 
 def test_a_tie_in_the_second_election_is_decided_by_lot_between_those_tied() -> None:
@@ -221,11 +279,73 @@ def test_a_general_election_is_decided_by_plurality_with_a_lot_for_the_last_seat
     assert result.by.linked
 
 
+@pytest.mark.parametrize(
+    ("votes", "seats", "points"),
+    [
+        ({"A": 3, "B": 2}, 1, []),
+        ({"A": 2, "B": 2}, 1, ["general_majority"]),
+        ({"A": 2, "B": 1, "C": 1}, 1, ["general_majority"]),
+        ({"A": 2, "B": 2, "C": 1}, 2, []),
+        ({"A": 3, "B": 2, "C": 2}, 2, ["last_seat"]),
+        ({"A": 2, "B": 2, "C": 2}, 2, ["last_seat"]),
+        ({"A": 2, "B": 0}, 1, []),
+        ({"A": 2, "B": 0}, 2, ["zero_votes"]),
+        ({"A": 2, "B": 0, "C": 0}, 2, ["last_seat", "zero_votes"]),
+        ({"A": 2, "B": 0, "C": 0}, 5, ["zero_votes"]),
+        ({"A": 2, "B": 1}, 5, []),
+    ],
+)
+def test_what_is_open_about_a_general_election(
+    votes: dict[str, int], seats: int, points: list[str]
+) -> None:
+    assert ids(general(tallies(**votes), seats)) == points
+
+
+def test_a_tie_across_the_last_seats_is_said_as_it_is() -> None:
+    one = general(tallies(A=3, B=2, C=2), 2)
+    two = general(tallies(A=3, B=2, C=2, D=2), 3)
+    every = general(tallies(B=2, C=2, D=2), 2)
+    assert isinstance(one, LotNeeded)
+    assert isinstance(two, LotNeeded)
+    assert one.because.startswith("B and C tie with 2 votes each for the last seat. ")
+    assert two.because.startswith("B, C and D tie with 2 votes each for the last 2 seats. ")
+    assert isinstance(every, LotNeeded)
+    assert every.because.startswith("B, C and D tie with 2 votes each for the 2 seats. ")
+    single = general(tallies(B=1, C=1), 1)
+    assert isinstance(single, LotNeeded)
+    assert single.because.startswith("B and C tie with 1 vote each for the one seat. ")
+
+
+def test_a_tie_below_the_highest_number_and_one_of_the_highest_are_open_in_their_own_way() -> None:
+    (below,) = open_points(general(tallies(A=3, B=2, C=2, D=2), 3))
+    assert below.because == (
+        "B, C and D tie for the last 2 seats of 3. § 23-15-611 speaks of a tie among those with "
+        "the highest number, not of one below them."
+    )
+    assert below.readings[0].effect == "Elected above them: A."
+    (highest,) = open_points(general(tallies(A=5, B=5, C=5), 2))
+    assert highest.id == "last_seat"
+    assert highest.because == (
+        "A, B and C tie for the highest number, and there are 2 seats. § 23-15-611 has a coin or "
+        "lot decide such a tie; it does not say how one draws for more than one seat."
+    )
+    assert not any("very highest" in reading.text for reading in highest.readings)
+
+
+def test_who_would_be_elected_without_a_vote_is_named() -> None:
+    (alone,) = open_points(general(tallies(A=2, B=0), 2))
+    (alike,) = open_points(general(tallies(A=2, B=0, C=0), 3))
+    assert alone.because.startswith("B is next in number, without a single vote.")
+    assert alike.because.startswith("B and C are next in number, without a single vote.")
+
+
 def test_a_run_off_on_a_holiday_is_held_and_said_to_be_open() -> None:
-    result = first_round(tallies(A=2, B=2), 1, date(2026, 10, 21), CALENDAR)
+    result = first_round(tallies(A=3, B=2, C=2), 1, date(2026, 10, 21), CALENDAR)
     assert isinstance(result, RunOff)
     assert result.on == runoff_day(date(2026, 10, 21)) == date(2026, 11, 11)
-    assert [point.id for point in result.open_points] == ["runoff_holiday"]
+    assert ids(result) == ["runoff_holiday"]
+    assert result.open_points == runoff_open_points(date(2026, 10, 21), CALENDAR)
+    assert runoff_open_points(date(2026, 10, 20), CALENDAR) == ()
 
 
 @given(st.lists(st.integers(0, 60), min_size=1, max_size=7))
@@ -423,7 +543,7 @@ def test_a_result_from_before_the_last_order_or_change_is_for_a_person(
 ) -> None:
     (point,) = earlier_results(replace(ORDERED, earlier=earlier))
     assert point.id == "earlier_result"
-    assert f"change of the election: {words}. Section 857" in point.because
+    assert f"change of the election: {words}. § 23-15-857" in point.because
 
 
 def test_earlier_sign_offs_and_appointments_in_lieu_are_no_results() -> None:

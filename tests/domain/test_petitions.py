@@ -9,7 +9,7 @@ import pytest
 
 from domain.calendar import five_pm
 from domain.election import Body, Candidacy, ChangeKind
-from domain.findings import Missing, Unsettled
+from domain.findings import Met, Missing, NotMet, Unsettled
 from domain.petitions import (
     NOTICE_857,
     HandedIn,
@@ -18,15 +18,23 @@ from domain.petitions import (
     Valid,
     Verdict,
     closing_instant,
+    days_looked_at,
+    doubtful_deadline,
+    filed_by_given,
     filing_closes,
     filing_open_points,
     judged,
+    left_off,
     notify_due,
     petition_decision,
     petition_due,
+    petition_open_points,
     petition_problems,
+    required_by,
     required_names,
+    same_in_a_general,
     signatures,
+    told_by,
 )
 from tests.domain.cases import Case, cases
 from tests.domain.facts import (
@@ -66,16 +74,27 @@ def test_laurel_2020_said_aloud() -> None:
 @pytest.mark.parametrize(
     ("election_day", "last", "words"),
     [
-        (date(2027, 3, 20), date(2027, 3, 1), ", a Sunday, so the business day after it counts"),
+        (date(2027, 3, 20), date(2027, 3, 1), "is Sunday, February 28, 2027; so petitions are"),
         (
             date(2026, 12, 1),
             date(2026, 11, 12),
-            ", a legal holiday (Armistice Day (Veterans Day)), so the business day after it counts",
+            "is Wednesday, November 11, 2026, a legal holiday (Armistice Day, now Veterans Day); "
+            "so petitions are accepted on Thursday, November 12, 2026 until 5:00 p.m.",
         ),
         (date(2026, 3, 20), date(2026, 2, 28), "is Saturday, February 28, 2026. Petitions"),
-        (date(2026, 7, 24), date(2026, 7, 6), "a legal holiday (Independence Day)"),
+        (
+            date(2026, 7, 24),
+            date(2026, 7, 6),
+            "a legal holiday (Independence Day); Sunday, July 5, is no business day; so petitions",
+        ),
+        (
+            date(2021, 7, 24),
+            date(2021, 7, 6),
+            "is Sunday, July 4, 2021, a legal holiday (Independence Day); Monday, July 5, is a "
+            "legal holiday too; so petitions are accepted on Tuesday, July 6, 2021 until 5:00 p.m.",
+        ),
     ],
-    ids=["Sunday", "holiday", "mere Saturday", "Saturday holiday"],
+    ids=["Sunday", "holiday", "mere Saturday", "Saturday holiday", "Sunday holiday"],
 )
 def test_the_last_day_moves_from_a_sunday_or_holiday_only(
     election_day: date, last: date, words: str
@@ -106,7 +125,12 @@ def test_fifty_names_from_a_thousand_people_on(population: int, names: int, para
     needed = required_names(population)
     assert needed.names == names
     assert str(needed.by) == f"§ 23-15-857(2)({paragraph})"
-    assert f"{population:,} people" in needed.because
+    assert f"has {population:,} people; " in needed.because
+    assert needed.because.endswith(f" {names} names are needed.")
+
+
+def test_one_person_is_not_called_people() -> None:
+    assert "has 1 person; " in required_names(1).because
 
 
 @pytest.mark.parametrize("case", cases("petition"), ids=lambda case: case.name)
@@ -155,9 +179,9 @@ def test_every_mix_of_time_and_names(names: Signatures, on_time: Verdict, late: 
 def test_the_sentence_and_the_citation_of_a_decision() -> None:
     short = judged(DUE, DUE, Valid(11, "commission"), 650)
     assert short.because == (
-        "Filed at 5:00 p.m. on Wednesday, February 25, 2026, in time: the last minute was 5:00 "
-        "p.m. on Wednesday, February 25, 2026. The commission found 11 good names; 15 are "
-        "needed: short by 4."
+        "The petition was filed at 5:00 p.m. on Wednesday, February 25, 2026, in time: the last "
+        "minute was 5:00 p.m. on Wednesday, February 25, 2026. The commission found 11 good names; "
+        "15 are needed: short by 4."
     )
     assert str(short.by) == "§ 23-15-857(2)(b)"
     assert short.short_by == 4
@@ -167,9 +191,9 @@ def test_the_sentence_and_the_citation_of_a_decision() -> None:
     assert judged(DUE, DUE, HandedIn(15), 650).because.endswith("needed: enough so far.")
     late = judged(DUE + timedelta(minutes=1), DUE, HandedIn(20), 650)
     assert late.because == (
-        "Filed at 5:01 p.m. on Wednesday, February 25, 2026, after the last minute 5:00 p.m. on "
-        "Wednesday, February 25, 2026. 20 names were handed in, not yet checked; 15 are needed: "
-        "enough so far."
+        "The petition was filed at 5:01 p.m. on Wednesday, February 25, 2026, after the last "
+        "minute, 5:00 p.m. on Wednesday, February 25, 2026. 20 names were handed in, not yet "
+        "checked; 15 are needed: enough so far."
     )
     assert str(late.by) == "§ 23-15-857(2) petition"
     both = judged(DUE + timedelta(minutes=1), DUE, HandedIn(2), 650)
@@ -276,8 +300,8 @@ def test_the_commissioners_are_told_within_two_business_days() -> None:
     assert (due.id, due.due, str(due.by)) == ("notify_3", date(2026, 2, 24), "§ 23-15-361(3)")
     assert due.counted == (
         "Two business days after the filing on Friday, February 20, 2026, that day left out, end "
-        "on Tuesday, February 24, 2026. The subsection speaks of petitions under its (1); it is "
-        "kept for these too."
+        "on Tuesday, February 24, 2026. Saturday, February 21, and Sunday, February 22, are no "
+        "business days. The subsection speaks of petitions under its (1); it is kept for these too."
     )
     assert NOTICE_857.id == "notice_857"
 
@@ -329,3 +353,219 @@ def test_a_wrong_heading_goes_to_a_person_with_both_opinions() -> None:
     assert "AG 2009-00123" in texts
     assert "AG 2016-00371" in texts
     assert petition_decision(wrong, standing_for(wrong), CALENDAR).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    ("received", "names", "in_time", "enough"),
+    [
+        (DUE, Valid(15, "clerk"), Met, Met),
+        (DUE, Valid(14, "clerk"), Met, NotMet),
+        (DUE + timedelta(minutes=1), Valid(15, "clerk"), NotMet, Met),
+        (DUE, HandedIn(15), Met, Missing),
+        (DUE, HandedIn(14), Met, NotMet),
+        (DUE, PartlyChecked(15, 1, 16, "clerk"), Met, Met),
+        (DUE, PartlyChecked(14, 1, 16, "clerk"), Met, Missing),
+    ],
+)
+def test_time_and_names_are_two_findings_and_names_not_checked_are_missing(
+    received: datetime, names: Signatures, in_time: type, enough: type
+) -> None:
+    found = judged(received, DUE, names, 650)
+    assert isinstance(found.in_time, in_time)
+    assert isinstance(found.enough, enough)
+    assert found.because == f"{found.in_time.because} {found.enough.because}"
+    assert str(found.in_time.by) == "§ 23-15-857(2) petition"
+    assert str(found.enough.by) == "§ 23-15-857(2)(b)"
+
+
+@pytest.mark.parametrize(
+    ("population", "special", "general"),
+    [
+        (999, "§ 23-15-857(2)(b)", "§ 23-15-361(1)(b)"),
+        (1_000, "§ 23-15-857(2)(a)", "§ 23-15-361(1)(a)"),
+    ],
+)
+def test_both_sections_ask_for_the_same_number(population: int, special: str, general: str) -> None:
+    needed = required_names(population).names
+    assert str(required_by(population).by) == special
+    assert required_by(population).because.endswith(f", {needed} names are needed.")
+    same = same_in_a_general(population)
+    assert (str(same.by), same.because) == (
+        general,
+        f"A petition for a general election needs {needed} too.",
+    )
+
+
+NOON = local(date(2026, 2, 25), 12, 0)
+MIDNIGHT = local(date(2026, 2, 25), 23, 59)
+
+
+@pytest.mark.parametrize(
+    ("received", "deadline", "texts"),
+    [
+        (DUE, DUE, 0),
+        (DUE + timedelta(seconds=1), DUE, 1),
+        (DUE, NOON, 0),
+        (DUE + timedelta(seconds=1), NOON, 1),
+        (DUE + timedelta(seconds=1), MIDNIGHT, 0),
+        (MIDNIGHT + timedelta(seconds=1), MIDNIGHT, 1),
+    ],
+)
+def test_a_name_is_kept_off_only_by_a_petition_late_by_the_codes_last_minute_too(
+    received: datetime, deadline: datetime, texts: int
+) -> None:
+    found = left_off(received, deadline, CALENDAR)
+    assert [str(one.by) for one in found] == ["§ 23-15-361(2)"] * texts
+
+
+def test_a_petition_filed_within_the_second_after_the_last_minute_is_just_after_it() -> None:
+    late = judged(DUE + timedelta(milliseconds=1), DUE, Valid(15, "clerk"), 650)
+    assert late.verdict is Verdict.LATE
+    assert late.in_time.because == (
+        "The petition was filed just after 5:00 p.m. on Wednesday, February 25, 2026, after the "
+        "last minute, 5:00 p.m. on Wednesday, February 25, 2026."
+    )
+    early = judged(DUE - timedelta(milliseconds=1), DUE, Valid(15, "clerk"), 650)
+    assert early.in_time.because.startswith("The petition was filed at 4:59:59 p.m. on")
+
+
+def test_the_codes_own_last_minute_is_not_doubtful() -> None:
+    assert doubtful_deadline(DUE, DUE, CALENDAR) == ()
+    assert doubtful_deadline(DUE, five_pm(date(2027, 2, 27)), CALENDAR) == ()
+
+
+@pytest.mark.parametrize(
+    ("deadline", "told"),
+    [
+        (
+            NOON,
+            "The deadline given is 12:00 p.m. on Wednesday, February 25, 2026, and the petition is "
+            "judged by it. The Code's hour is 5:00 p.m.",
+        ),
+        (
+            DUE + timedelta(milliseconds=1),
+            "The deadline given is just after 5:00 p.m. on Wednesday, February 25, 2026, and the "
+            "petition is judged by it. The Code's hour is 5:00 p.m.",
+        ),
+        (
+            five_pm(date(2027, 2, 28)),
+            "The deadline given is 5:00 p.m. on Sunday, February 28, 2027, and the petition is "
+            "judged by it. The day of the deadline given is Sunday, February 28, 2027; so "
+            "petitions are accepted on Monday, March 1, 2027 until 5:00 p.m.",
+        ),
+        (
+            local(date(2021, 7, 4), 9, 0),
+            "The deadline given is 9:00 a.m. on Sunday, July 4, 2021, and the petition is judged "
+            "by it. The day of the deadline given is Sunday, July 4, 2021, a legal holiday "
+            "(Independence Day); Monday, July 5, is a legal holiday too; so petitions are accepted "
+            "on Tuesday, July 6, 2021 until 5:00 p.m.",
+        ),
+    ],
+    ids=["noon", "a moment later", "a Sunday", "a holiday at nine"],
+)
+def test_a_deadline_that_is_not_the_codes_is_told_with_the_codes(
+    deadline: datetime, told: str
+) -> None:
+    found = doubtful_deadline(deadline - timedelta(hours=1), deadline, CALENDAR)
+    assert [type(one) for one in found] == [Met, Unsettled]
+    assert found[0].because == f"{told} The petition is in time by the Code's last minute."
+    assert {str(one.by) for one in found} == {"§ 23-15-857(2) petition"}
+
+
+@pytest.mark.parametrize(
+    ("received", "deadline", "by_the_code", "by_the_given"),
+    [
+        (NOON + timedelta(minutes=1), NOON, "in time", "late"),
+        (DUE + timedelta(minutes=1), MIDNIGHT, "late", "in time"),
+        (NOON, NOON, "in time", "in time"),
+        (MIDNIGHT + timedelta(minutes=1), MIDNIGHT, "late", "late"),
+    ],
+)
+def test_a_deadline_given_has_both_readings_and_the_safer(
+    received: datetime, deadline: datetime, by_the_code: str, by_the_given: str
+) -> None:
+    (told, point) = doubtful_deadline(received, deadline, CALENDAR)
+    assert told.because.endswith(f"The petition is {by_the_code} by the Code's last minute.")
+    assert isinstance(point, Unsettled)
+    assert point.id == "deadline_given"
+    assert [reading.effect for reading in point.readings] == [
+        f"The petition is {by_the_code} by the Code's last minute.",
+        f"The petition is {by_the_given} by the deadline given.",
+    ]
+    assert point.safer == (
+        "Check the day again before anybody is told; accept and stamp the paper."
+    )
+
+
+def test_a_petition_is_measured_by_the_deadline_given() -> None:
+    late = filed_by_given(NOON + timedelta(milliseconds=1), NOON)
+    assert (type(late), late.because) == (
+        NotMet,
+        "The petition was filed just after 12:00 p.m. on Wednesday, February 25, 2026, after the "
+        "deadline given, 12:00 p.m. on Wednesday, February 25, 2026.",
+    )
+    early = filed_by_given(NOON, MIDNIGHT)
+    assert (type(early), early.because) == (
+        Met,
+        "The petition was filed at 12:00 p.m. on Wednesday, February 25, 2026, not after the "
+        "deadline given, 11:59 p.m. on Wednesday, February 25, 2026.",
+    )
+
+
+def test_the_commissioners_are_told_of_every_petition() -> None:
+    told = told_by(local(date(2026, 2, 12), 10, 0), CALENDAR)
+    assert str(told.by) == "§ 23-15-361(3)"
+    assert told.because == (
+        "The commissioners are told by Tuesday, February 17, 2026, the second business day after "
+        "the day of filing, of a late or short petition too. Saturday, February 14, and Sunday, "
+        "February 15, are no business days; Monday, February 16, is a legal holiday (Washington's "
+        "birthday)."
+    )
+    plain = told_by(local(date(2026, 2, 24), 10, 0), CALENDAR)
+    assert plain.because.endswith("a late or short petition too.")
+
+
+def test_the_days_on_the_way_are_those_of_the_last_minute_and_of_the_notice() -> None:
+    found = days_looked_at(local(date(2027, 2, 26), 9, 0), five_pm(date(2027, 2, 28)), CALENDAR)
+    assert list(found) == [
+        date(2027, 2, 28),
+        date(2027, 3, 1),
+        date(2027, 3, 1),
+        date(2027, 3, 2),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("verdict", "names", "population", "ids"),
+    [
+        (Verdict.ACCEPTED, Valid(60, "clerk"), 5_000, []),
+        (Verdict.LATE, HandedIn(60), 5_000, []),
+        (Verdict.SHORT, Valid(40, "clerk"), 5_000, ["who_counts", "short_unheard"]),
+        (
+            Verdict.SHORT,
+            PartlyChecked(40, 5, 60, "clerk"),
+            5_000,
+            ["who_counts", "short_unheard"],
+        ),
+        (Verdict.SHORT, HandedIn(40), 5_000, ["who_counts"]),
+        (Verdict.LATE_AND_SHORT, Valid(40, "clerk"), 5_000, ["who_counts"]),
+        (Verdict.UNVERIFIED, HandedIn(60), 5_000, ["who_counts", "found_later"]),
+        (Verdict.ACCEPTED, Valid(60, "clerk"), 1_000, ["population_line"]),
+        (Verdict.ACCEPTED, Valid(60, "clerk"), 900, ["population_line"]),
+        (Verdict.ACCEPTED, Valid(60, "clerk"), 1_100, ["population_line"]),
+        (Verdict.ACCEPTED, Valid(60, "clerk"), 899, []),
+        (Verdict.ACCEPTED, Valid(60, "clerk"), 1_101, []),
+    ],
+)
+def test_what_is_open_about_a_petition_beside_the_two_day_notice(
+    verdict: Verdict, names: Signatures, population: int, ids: list[str]
+) -> None:
+    points = petition_open_points(verdict, names, population)
+    assert [point.id for point in points] == ["notice_857", *ids]
+
+
+def test_a_population_near_the_line_is_told_with_the_number_that_it_gives() -> None:
+    (_, below) = petition_open_points(Verdict.ACCEPTED, Valid(60, "clerk"), 999)
+    (_, above) = petition_open_points(Verdict.ACCEPTED, Valid(60, "clerk"), 1_000)
+    assert below.because.startswith("With 999 people the unit lies near the line of 1,000.")
+    assert (str(below.by), str(above.by)) == ("§ 23-15-857(2)(b)", "§ 23-15-857(2)(a)")

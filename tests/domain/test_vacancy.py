@@ -14,13 +14,16 @@ from domain.vacancy import (
     OrderElection,
     after_vacancy,
     filling,
+    filling_of,
     in_time,
+    left_out_of_ten,
     made_again,
     order_due,
     order_due_at,
     power,
     six_month_line,
     term,
+    vacancy_day_open,
 )
 from tests.domain.cases import Case, cases
 from tests.domain.facts import CALENDAR, ORDER, VACANCY
@@ -173,3 +176,73 @@ def test_an_order_before_the_vacancy_is_for_a_person() -> None:
     assert isinstance(early, Unsettled)
     assert early.id == "early_order"
     assert ORDER.adopted > VACANCY.occurred
+
+
+@pytest.mark.parametrize(
+    ("occurred", "term_ends"),
+    [(date(2028, 12, 30), date(2029, 6, 30)), (date(2028, 12, 29), date(2029, 6, 30))],
+)
+def test_two_days_decide_as_the_vacancy_on_record_does(occurred: date, term_ends: date) -> None:
+    assert filling_of(occurred, term_ends) == filling(vacant(occurred, term_ends))
+
+
+def test_the_holidays_on_working_days_that_the_ten_step_over_are_named() -> None:
+    (found,) = left_out_of_ten(VACANCY.occurred, CALENDAR)
+    assert str(found.by) == "§ 3-3-7(1)"
+    assert found.because == (
+        "Monday, February 16, 2026 is a legal holiday (Washington's birthday) and does not count."
+    )
+
+
+def test_a_holiday_on_a_saturday_a_sunday_or_the_day_of_the_vacancy_is_not_named() -> None:
+    # 4 July 2026 is a Saturday, 4 July 2027 a Sunday with a Monday of its own.
+    assert left_out_of_ten(date(2026, 7, 1), CALENDAR) == ()
+    (monday,) = left_out_of_ten(date(2027, 7, 1), CALENDAR)
+    assert monday.because.startswith("Monday, July 5, 2027 ")
+    assert left_out_of_ten(date(2026, 2, 16), CALENDAR) == ()
+
+
+def test_the_ten_days_over_the_turn_of_a_year_name_the_holidays_of_both() -> None:
+    found = left_out_of_ten(date(2026, 12, 22), CALENDAR)
+    assert [one.because.split(" is a")[0] for one in found] == [
+        "Friday, December 25, 2026",
+        "Friday, January 1, 2027",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("occurred", "meetings", "sooner"),
+    [
+        (date(2026, 3, 2), (), "Friday, March 13, 2026"),
+        (date(2026, 3, 2), (date(2026, 3, 14),), "Friday, March 13, 2026"),
+        (date(2026, 3, 2), (date(2026, 3, 13),), ""),
+        (date(2026, 3, 2), (date(2026, 3, 3),), ""),
+        (date(2026, 3, 1), (), ""),
+        (date(2026, 2, 28), (), ""),
+        (date(2026, 2, 16), (), ""),
+    ],
+    ids=[
+        "a working day",
+        "a meeting between the two counts",
+        "a meeting on the sooner day",
+        "a meeting long before",
+        "a Sunday",
+        "a Saturday",
+        "a legal holiday",
+    ],
+)
+def test_whether_the_day_of_the_vacancy_counts_is_open_where_it_decides(
+    occurred: date, meetings: tuple[date, ...], sooner: str
+) -> None:
+    due = order_due_at(occurred, meetings, CALENDAR).due
+    found = vacancy_day_open(due, occurred, CALENDAR)
+    assert [point.safer for point in found] == ([f"Make the order by {sooner}."] if sooner else [])
+    assert [point.id for point in found] == (["vacancy_day"] if sooner else [])
+
+
+def test_both_counts_of_the_ten_days_are_shown() -> None:
+    (point,) = vacancy_day_open(date(2026, 3, 16), date(2026, 3, 2), CALENDAR)
+    assert [reading.effect for reading in point.readings] == [
+        "The order is due by Monday, March 16, 2026.",
+        "The order is due by Friday, March 13, 2026.",
+    ]

@@ -93,7 +93,7 @@ def test_the_sixteen_legal_dates_of_every_order() -> None:
 
 def publications(order: date, election: date, paper: Paper) -> walker.Span:
     issue, copy = (WEEKDAYS.index(day) for day in (paper.issues_on[0], paper.copy_due))
-    return walker.publications(order, election, issue, copy)
+    return walker.publications(order, election, (issue,), copy)
 
 
 def test_a_paper_of_every_issue_and_copy_day_around_a_week_of_orders() -> None:

@@ -52,6 +52,12 @@ PLANTED = [
         "from bot.workspace import state",
     ),
     (
+        "Nothing in the law leans on the rules interface",
+        "domain/certification",
+        "from domain.interface import ask",
+    ),
+    ("Nothing in the law leans on the rules interface", "bot", "import domain.interface.reading"),
+    (
         "Only the calendar knows dateutil, only the rules interface pydantic",
         "domain",
         "from dateutil import easter",

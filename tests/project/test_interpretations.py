@@ -112,3 +112,34 @@ def test_the_index_lists_every_note_with_its_title_and_identifiers() -> None:
         for note in NOTES
     ]
     assert rows == expected
+
+
+# The points of our research
+
+_POINT = re.compile(r"^\| (\d+) \| (.+?) \| (.+?) \| (.+) \|$", re.MULTILINE)
+
+
+def points() -> list[tuple[int, str, list[str]]]:
+    """Give number, identifiers or who decides, and notes of each point in the index."""
+    found = _POINT.findall(text_of(FOLDER / "README.md"))
+    return [
+        (int(number), said, re.findall(r"\]\(([\w.-]+)\)", notes))
+        for number, _, said, notes in found
+    ]
+
+
+def test_all_thirty_six_points_of_the_research_are_in_the_index() -> None:
+    assert [number for number, _, _ in points()] == list(range(1, 37))
+
+
+@pytest.mark.parametrize("point", points(), ids=lambda point: f"point-{point[0]}")
+def test_a_point_is_shown_by_the_code_or_is_somebodys_to_decide(
+    point: tuple[int, str, list[str]],
+) -> None:
+    _, said, notes = point
+    shown = re.findall(r"`(\w+)`", said)
+    noted = {one for note in notes for one in identifiers(FOLDER / note)}
+    assert set(shown) <= identifiers_in_the_code() & noted
+    assert all((FOLDER / note).is_file() for note in notes)
+    assert notes
+    assert shown or ": " in said, "who decides, and what is shown for it"

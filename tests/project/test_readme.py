@@ -11,9 +11,11 @@ import pytest
 
 from bot.commands.command import Screen
 from bot.menu import COMMANDS
+from tests.domain.accounted import ACCOUNTED, left_to, rules_of
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
+LAW = "Where each part of the law lives"
 CODE = re.compile(r"`([^`]+)`")
 _CITED = re.compile(r"\b([0-9]+-[0-9]+-[0-9]+|[0-9]{3})\b|(?<![(])\(([0-9])\)")
 
@@ -27,10 +29,10 @@ def part(title: str) -> str:
     return found[1]
 
 
-def rows(title: str) -> list[tuple[str, str]]:
-    """Give the rows of the table under a heading."""
-    found = re.findall(r"^\| (.+?) \| (.+?) \|$", part(title), re.MULTILINE)
-    return [row for row in found if not set(row[0]) <= {"-", " "}][1:]
+def rows(title: str) -> list[list[str]]:
+    """Give the rows of the table under a heading, cell by cell."""
+    found = re.findall(r"^\| (.+) \|$", part(title), re.MULTILINE)
+    return [row.split(" | ") for row in found][1:]
 
 
 def listed_commands() -> dict[str, str]:
@@ -51,9 +53,21 @@ def listed_commands() -> dict[str, str]:
 def law_files() -> dict[str, str]:
     """Give the files of the table of the law, each with all the law that is said to be there."""
     found: dict[str, str] = {}
-    for law, cell in rows("Where each part of the law lives"):
+    for law, cell, _ in rows(LAW):
         for file in CODE.findall(cell):
-            found[file] = f"{found.get(file, '')}; {law}"
+            if "/" in file:
+                found[file] = f"{found.get(file, '')}; {law}"
+    return found
+
+
+def law_rules() -> dict[str, list[str]]:
+    """Give the rules of each paragraph that the table names, as "vacancy.filling_of"."""
+    found: dict[str, list[str]] = {}
+    for law, cell, _ in rows(LAW):
+        for piece in cell.split("; "):
+            file, *functions = CODE.findall(piece)
+            module = file.removeprefix("domain/").removesuffix(".py").strip("/").replace("/", ".")
+            found.setdefault(law, []).extend(f"{module}.{function}" for function in functions)
     return found
 
 
@@ -111,7 +125,7 @@ def test_every_public_rule_lies_where_the_table_says_its_law_is() -> None:
 
 
 def test_every_subsection_that_a_public_rule_cites_is_in_the_table() -> None:
-    listed = subsections("; ".join(law for law, _ in rows("Where each part of the law lives")))
+    listed = subsections("; ".join(law for law, _, _ in rows(LAW)))
     cited = [
         subsections(first.partition(":")[0])
         for _, _, first in public_rules()
@@ -125,9 +139,18 @@ def test_every_subsection_that_a_public_rule_cites_is_in_the_table() -> None:
     assert missing == set()
 
 
-def test_the_rules_that_are_not_there_yet_are_said_to_be_missing() -> None:
-    missing = [law for law, cell in rows("Where each part of the law lives") if cell == "not yet"]
-    assert [re.findall(r"\([0-9]\)", law) for law in missing] == [["(1)", "(2)", "(6)"]]
+def test_the_table_names_the_rules_of_every_paragraph_and_no_others() -> None:
+    table = law_rules()
+    assert {str(one): sorted(table[str(one)]) for one in ACCOUNTED} == {
+        str(one): sorted(rules_of(one)) for one in ACCOUNTED
+    }
+
+
+def test_the_table_says_what_every_paragraph_leaves_to_somebody() -> None:
+    said = {law: people for law, _, people in rows(LAW)}
+    assert {str(one): said[str(one)] for one in ACCOUNTED} == {
+        str(one): "; ".join(left_to(one)) or "–" for one in ACCOUNTED
+    }
 
 
 def test_every_setting_is_explained() -> None:

@@ -86,6 +86,7 @@ def town(name: str = "Pinola") -> Municipality:
         posting_places=(PostingPlace(name="Town hall", at_hall=True),),
         regular_meetings=(MeetingRule(ordinal=1, weekday=Weekday.TUE),),
         swaps=(Swap(drop=HolidayKey.CONFEDERATE_MEMORIAL, add=date(2026, 12, 24)),),
+        not_followed=("23-15-832",),
     )
 
 
@@ -204,6 +205,7 @@ STRATEGIES: dict[type, st.SearchStrategy[Any]] = {
             st.builds(MeetingRule, ordinal=st.integers(-1, 4), weekday=st.sampled_from(Weekday))
         ),
         swaps=_some(st.builds(Swap, drop=st.sampled_from(HolidayKey), add=days)),
+        not_followed=_some(words),
     ),
     Vacancy: st.builds(
         Vacancy,

@@ -170,6 +170,7 @@ def make_tables() -> None:
         sa.Column("posting_places", sa.JSON(), nullable=False),
         sa.Column("regular_meetings", sa.JSON(), nullable=False),
         sa.Column("swaps", sa.JSON(), nullable=False),
+        sa.Column("not_followed", sa.JSON(), nullable=False),
         sa.CheckConstraint(
             "form IN ('code_charter', 'mayor_council', 'council_manager', 'commission', "
             "'special_charter')",

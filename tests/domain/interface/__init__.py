@@ -1,0 +1,1 @@
+"""The rules interface: each question through the door that an asker uses."""
