@@ -26,14 +26,16 @@ check: lint test
 bench: .venv/test.stamp
 	$(BIN)/python -m tests.bench
 
-soak: .venv/test.stamp
+soak: .venv/soak.stamp
 	SOAK=1 $(BIN)/python -m pytest tests/whole -k kill
+	SOAK=1 $(BIN)/python -m pytest tests/domain/interface/test_hostile.py
+	$(BIN)/python -m tests.mutation
 
 pictures: .venv/test.stamp
 	BROWSER=required PICTURES=build/pictures $(BIN)/python -m pytest tests/browser/test_laurel.py
 	cp build/pictures/channel.png build/pictures/form.png build/pictures/papers.png docs/pictures/
 
-lock: .venv/test.stamp
+lock: .venv/soak.stamp
 	$(BIN)/python -m pip freeze --exclude-editable | grep -v '^#' > constraints.txt
 
 clean:
@@ -51,3 +53,7 @@ clean:
 .venv/test.stamp: .venv/bin/python pyproject.toml constraints.txt
 	$(PIP) -e '.[test]'
 	@touch .venv/run.stamp $@
+
+.venv/soak.stamp: .venv/test.stamp
+	$(PIP) -e '.[test,soak]'
+	@touch $@

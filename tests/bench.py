@@ -1,26 +1,39 @@
-"""`make bench`: what grows with what, as ratios within one run; no figure here is a time.
+"""`make bench`: what grows with what, as ratios within one run; one figure is a speed.
 
 One pass of the scheduler is measured beside ten times and a hundred times the past rows, and the
-drafts of one election beside as many bare renderings.
+drafts of one election beside as many bare renderings. The rules interface answers lines of all
+questions, no two alike: beside a loop that only reads and writes the same JSON, and in questions a
+second, of which 10,000 are wanted on one core.
 """
 
 from __future__ import annotations
 
+import io
+import json
+import random
+import re
+import resource
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime, timedelta
+from itertools import cycle, islice
 from pathlib import Path
+from typing import Any
 
 import docx
 import typst
 from sqlalchemy import insert
 
 from bot.documents import Format, render
-from domain.calendar import Calendar
+from domain.calendar import LOCAL, Calendar
 from domain.certification import certificate_document, order_document, return_document
 from domain.document import Drafted
+from domain.interface import QUESTIONS, answer_line, written
+from domain.interface.reading import parse
 from storage.database import Database
 from storage.journal import Deed
 from storage.outbox import Hold, Outbox
@@ -31,6 +44,9 @@ from tests.domain import laurel
 NOW = datetime(2026, 3, 2, 14, 0, tzinfo=UTC)
 OPEN = 200
 ROUNDS = 7
+ASKED = 20_000
+WEEKS = 520
+CASES = Path(__file__).parent / "cases"
 
 
 def main() -> None:
@@ -39,6 +55,12 @@ def main() -> None:
     print(f"scheduler pass, 10,000 past rows beside 1,000: {more / few:.2f}")
     print(f"scheduler pass, 100,000 past rows beside 1,000: {many / few:.2f}")
     print(f"three papers in Word and PDF beside bare renderings: {papers() / bare():.2f}")
+    asked = tuple(islice(mixed(), ASKED))
+    answering, echoing = answered(asked), echoed(asked)
+    print(f"questions of all kinds beside reading and writing them: {answering / echoing:.1f}")
+    print(f"questions of all kinds a second, one core: {ASKED / answering:,.0f}")
+    few_wrong, many_wrong = (refused(rows) for rows in (100, 400))
+    print(f"a refusal of 400 wrong rows beside 100: {many_wrong / few_wrong:.1f}")
 
 
 def scheduler_pass(past: int) -> float:
@@ -146,13 +168,94 @@ def bare() -> float:
     return _middle(make)
 
 
-def _middle(work: Callable[[], object]) -> float:
+def mixed() -> Iterator[bytes]:
+    """Give a line of each question in turn: a worked case or an example, moved to other days.
+
+    Days move by whole weeks within ten years, numbers and names change too, so that hardly a line
+    comes twice.
+    """
+    facts: dict[str, list[dict[str, Any]]] = {
+        question.name: [dict(example) for example in question.examples]
+        for question in QUESTIONS.values()
+    }
+    for path in sorted(CASES.glob("*.jsonl")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            case = json.loads(line)
+            if "error" not in case:
+                facts[case["question"]].append(case["facts"])
+    chance = random.Random(1)
+    for question in cycle(facts):
+        moved = _moved(chance.choice(facts[question]), chance.randint(-WEEKS, WEEKS), chance)
+        yield json.dumps({"question": question, "facts": moved}).encode()
+
+
+def _moved(value: Any, weeks: int, chance: random.Random) -> Any:
+    match value:
+        case dict():
+            named = {name: _moved(inner, weeks, chance) for name, inner in value.items()}
+            return {**named, "year": value["year"] + weeks // 52} if "year" in value else named
+        case list():
+            return [_moved(inner, weeks, chance) for inner in value]
+        case str() if _DAY.fullmatch(value):
+            return str(date.fromisoformat(value) + timedelta(weeks=weeks))
+        case str() if _DAY.match(value):
+            clock = datetime.fromisoformat(value).replace(tzinfo=None)
+            return (clock + timedelta(weeks=weeks)).replace(tzinfo=LOCAL).isoformat()
+        case str() if " " in value:
+            return f"{value} {chance.randint(1, 9_999)}"
+        case int() if value > 10:
+            return value + chance.randint(-9, 9)
+        case _:
+            return value
+
+
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+def answered(asked: tuple[bytes, ...]) -> float:
+    """Measure `python -m domain --lines` over the lines, without its start."""
+
+    def answering(given: bytes) -> float:
+        command = (sys.executable, "-m", "domain", "--lines")
+        return _middle(
+            lambda: subprocess.run(command, input=given, check=True, capture_output=True), _within
+        )
+
+    return answering(b"\n".join(asked)) - answering(b"")
+
+
+def _within() -> float:
+    """Give how long the processes that ended have worked."""
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime
+
+
+def echoed(asked: tuple[bytes, ...]) -> float:
+    """Measure only reading and writing the same lines."""
+
+    def echo() -> None:
+        out = io.BytesIO()
+        for line in asked:
+            out.write(written({"asked": parse(line)}) + b"\n")
+
+    return _middle(echo, time.process_time)
+
+
+def refused(rows: int) -> float:
+    """Measure a refusal of so many wrong rows, of which only the first is told."""
+    row = {"office": 7, "odd": True, "candidates": [{"name": 1}, {"odd": 2}]}
+    facts = {"kind": "general", "contests": [row] * rows}
+    line = json.dumps({"question": "ballot", "facts": facts}).encode()
+    return _middle(lambda: [answer_line(line) for _ in range(20)], time.process_time)
+
+
+def _middle(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
     work()
     times = []
     for _ in range(ROUNDS):
-        began = time.perf_counter()
+        began = clock()
         work()
-        times.append(time.perf_counter() - began)
+        times.append(clock() - began)
     return statistics.median(times)
 
 

@@ -1,0 +1,441 @@
+"""Every rule changed a little, one change at a time: the tests of the rules must notice each.
+
+`python -m tests.mutation` works in `build/mutation` and writes its figures to `docs/mutation.md`.
+mutmut makes the changes in functions. The tests are collected once; for each change a process is
+forked that runs those tests which reach the changed function, the quickest first. What mutmut
+passes over is changed here: numbers, flags and comparisons on the level of a module, or behind a
+decorator. Such a change is judged in a process of its own, and so is a change that was not noticed
+in a function that is called while modules are imported.
+
+It fails where fewer than 95 in 100 are noticed, or where one that is not has no reason written
+beside it. `python -m tests.mutation domain/calendar.py …` looks at some modules only, and writes
+nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import json
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from functools import wraps
+from pathlib import Path
+
+import pytest
+from mutmut.mutation import trampoline
+from mutmut.mutation.file_mutation import mutate_file_contents
+from mutmut.mutation.trampoline import set_mutant_under_test
+from mutmut.state import state
+from mutmut.utils.format_utils import get_mutant_name
+
+ROOT = Path(__file__).parent.parent
+HOME = ROOT / "build" / "mutation"
+PAGE = ROOT / "docs" / "mutation.md"
+WANTED = 95
+"""How many of a hundred changes must be noticed."""
+
+COPIED = ("domain", "docs", "pyproject.toml", "README.md")
+TESTS = ("__init__.py", "conftest.py", "mutation.py", "domain", "cases", "golden")
+JUDGES = ("tests/cases/test_cases.py", "tests/domain", "tests/cases")
+"""What judges, the quickest first."""
+
+PLAIN = (
+    *("-q", "--assert=plain", "--tb=no"),
+    *("-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:xdist"),
+    *("-k", "not a_public_rule_begins_with_its_citation"),
+    "--ignore=tests/domain/interface/test_hostile.py",
+)
+"""Some tests read the modules as they stand, one makes up its questions by chance."""
+
+BEGUN = "<!-- figures: written by tests/mutation.py -->"
+UNSEEN = "not looked at yet"
+MOST_MEMORY = 4 << 30
+
+
+@dataclass(frozen=True, order=True)
+class Change:
+    """One change: in which module and function, what became of what; whether it was noticed."""
+
+    module: str
+    place: str
+    what: str
+    noticed: bool
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """Give what identifies the change from one run to the next."""
+        return f"{self.module} {self.place}", self.what
+
+
+def main(only: list[str]) -> int:
+    """Change, judge, and write down what came of it."""
+    copy()
+    made = change(only)
+    changes = tuple(sorted((*judged(made), *by_us(only))))
+    reasons = read_reasons()
+    told = figures(changes, reasons)
+    print(told)
+    if not only:
+        PAGE.write_text(f"{head()}{BEGUN}\n\n{told}", encoding="utf-8")
+    alive = [change for change in changes if not change.noticed]
+    unseen = [change for change in alive if reasons.get(change.key, UNSEEN) == UNSEEN]
+    return int(bool(unseen) or 100 * (len(changes) - len(alive)) < WANTED * len(changes))
+
+
+def copy() -> None:
+    """Copy the rules and their tests twice. What is cached would hide changes: nothing is."""
+    shutil.rmtree(HOME, ignore_errors=True)
+    plain = HOME / "plain"
+    (plain / "tests").mkdir(parents=True)
+    for name in (*COPIED, *(f"tests/{name}" for name in TESTS)):
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, plain / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, plain / name)
+    for path in (plain / "domain").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        path.write_text(re.sub(r"(?m)^@(lru_)?cache\b.*\n", "", text), encoding="utf-8")
+    shutil.copytree(plain, HOME / "mutants")
+
+
+def wanted(only: list[str]) -> Iterator[Path]:
+    """Give the modules to change."""
+    for path in sorted((HOME / "plain" / "domain").rglob("*.py")):
+        name = path.relative_to(HOME / "plain")
+        if not only or any(fnmatch(str(name), one) for one in only):
+            yield name
+
+
+# What mutmut changes
+
+
+def change(only: list[str]) -> dict[str, str]:
+    """Write every change of every function beside it; give each by its name, as a difference."""
+    made: dict[str, str] = {}
+    here = Path.cwd()
+    os.chdir(HOME / "plain")
+    for name in wanted(only):
+        done = mutate_file_contents(str(name), name.read_text(encoding="utf-8"))
+        (HOME / "mutants" / name).write_text(done.code, encoding="utf-8")
+        bodies = {
+            node.name: ast.unparse(node).splitlines()[1:]
+            for node in ast.walk(ast.parse(done.code))
+            if isinstance(node, ast.FunctionDef) and "__mutmut_" in node.name
+        }
+        for mutant in done.mutant_names:
+            original = bodies[f"{mutant.rpartition('__mutmut_')[0]}__mutmut_orig"]
+            made[get_mutant_name(name, mutant)] = difference(original, bodies[mutant])
+    os.chdir(here)
+    return made
+
+
+def difference(before: list[str], after: list[str]) -> str:
+    """Show what became of what."""
+    lines = [line for line in difflib.ndiff(before, after) if line.startswith(("- ", "+ "))]
+    was, became = (
+        " ".join(line[1:].strip() for line in lines if line.startswith(sign)) for sign in "-+"
+    )
+    return f"`{was}` → `{became}`".replace("|", "¦")
+
+
+def judged(made: dict[str, str]) -> Iterator[Change]:
+    """Have every change judged, and again where it may have come too late to be noticed."""
+    (HOME / "made.json").write_text(json.dumps(list(made)), encoding="utf-8")
+    subprocess.run(
+        (sys.executable, "-m", "tests.mutation", "--judge"), cwd=HOME / "mutants", check=True
+    )
+    found = json.loads((HOME / "judged.json").read_text(encoding="utf-8"))
+    for mutant, what in made.items():
+        module, _, mangled = mutant.rpartition("__mutmut_")[0].rpartition(".")
+        noticed = found["noticed"][mutant]
+        if not noticed and f"{module}.{mangled}" in found["early"]:
+            noticed = not _passes(HOME / "mutants", {"MUTANT_UNDER_TEST": mutant})
+        place = mangled.removeprefix("x").strip("_ǁ").replace("ǁ", ".")
+        yield Change(module, place, what, noticed)
+
+
+def _passes(where: Path, environment: dict[str, str]) -> bool:
+    ended = subprocess.run(
+        (sys.executable, "-m", "pytest", "-x", *PLAIN, *JUDGES),
+        cwd=where,
+        env={**os.environ, **environment},
+        capture_output=True,
+        check=False,
+        timeout=1_800,
+    )
+    return ended.returncode == 0
+
+
+class Judge:
+    """A plugin of pytest: it collects the tests once, and lets them judge each change."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.mutants: list[str] = json.loads((home / "made.json").read_text(encoding="utf-8"))
+        self.early: set[str] = set()
+        self.within = False
+        self.seconds: dict[str, float] = {}
+        self.reached: dict[str, set[str]] = defaultdict(set)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self) -> None:
+        """Take the same examples each time, and no time to make failing ones shorter."""
+        from hypothesis import Phase, settings  # once pytest has begun, which wants to be first
+
+        settings.register_profile(
+            "judge",
+            deadline=None,
+            derandomize=True,
+            database=None,
+            phases=(Phase.explicit, Phase.generate),
+        )
+        settings.load_profile("judge")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Learn which test reaches what, then judge every change."""
+        self.early = set(state()._stats)
+        self._learn(session)
+        _choose("")
+        print(f"{len(session.items)} tests reach {len(self.reached)} functions", flush=True)
+        noticed: dict[str, bool] = {}
+        running: dict[int, str] = {}
+        for mutant in self.mutants:
+            if len(running) >= len(os.sched_getaffinity(0)):
+                self._wait(running, noticed)
+            running[self._begin(mutant, session)] = mutant
+        while running:
+            self._wait(running, noticed)
+        (self.home / "judged.json").write_text(
+            json.dumps({"noticed": noticed, "early": sorted(self.early)}), encoding="utf-8"
+        )
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """End at the first test that fails."""
+        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
+        if report.failed:
+            if not self.within:
+                print(f"{report.nodeid} fails on the rules as they are", file=sys.stderr)
+            os._exit(1)
+
+    def _learn(self, session: pytest.Session) -> None:
+        """Run all tests once, in a process of their own, so that nothing is left of it here."""
+        reading, writing = os.pipe()
+        if os.fork() == 0:
+            _hush(1)
+            _choose("")
+            watched = _watched()
+            for item in session.items:
+                hit: set[str] = set()
+                for name, mutants in watched.items():
+                    _watch(name, mutants, hit)
+                session.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+                for name in hit:
+                    self.reached[name].add(item.nodeid)
+            told = [{name: sorted(ids) for name, ids in self.reached.items()}, self.seconds]
+            with os.fdopen(writing, "w") as out:
+                json.dump(told, out)
+            os._exit(0)
+        os.close(writing)
+        with os.fdopen(reading) as given:
+            reached, self.seconds = json.loads(given.read() or "[{}, {}]")
+        _, status = os.wait()
+        assert status == 0
+        self.reached = {name: set(ids) for name, ids in reached.items()}
+
+    def _begin(self, mutant: str, session: pytest.Session) -> int:
+        child = os.fork()
+        if child:
+            return child
+        _hush(1, 2)
+        self.within = True
+        ids = self.reached.get(mutant.rpartition("__mutmut_")[0], set())
+        items = sorted(
+            (item for item in session.items if item.nodeid in ids),
+            key=lambda item: self.seconds[item.nodeid],
+        )
+        most = 30 + 10 * int(sum(self.seconds[item.nodeid] for item in items))
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        _choose(mutant)
+        for item in items:
+            session.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+        os._exit(0)
+
+    def _wait(self, running: dict[int, str], noticed: dict[str, bool]) -> None:
+        """Wait for one judgment: only where all tests pass was the change not noticed."""
+        child, status = os.wait()
+        noticed[running.pop(child)] = status != 0
+        if len(noticed) % 100 == 0:
+            alive = len(noticed) - sum(noticed.values())
+            print(f"{len(noticed)} of {len(self.mutants)}, not noticed {alive}", flush=True)
+
+
+Mutants = dict[str, Callable[..., object]]
+"""The original of a function and its changes, among which mutmut chooses at each call."""
+
+
+def _watched() -> dict[str, Mutants]:
+    """Give every function that can be changed, by its name."""
+    return {
+        f"{module.__name__}.{original.__name__.rpartition('__mutmut_')[0]}": mutants
+        for module in tuple(sys.modules.values())
+        if module.__name__.partition(".")[0] == "domain"
+        for mutants in vars(module).values()
+        if isinstance(mutants, dict) and (original := mutants.get("_mutmut_orig"))
+    }
+
+
+def _watch(name: str, mutants: Mutants, hit: set[str]) -> None:
+    """Keep the name of a function when it is called next; after that it is as it was."""
+    original = getattr(mutants["_mutmut_orig"], "__wrapped__", mutants["_mutmut_orig"])
+
+    @wraps(original)
+    def first(*args: object, **named: object) -> object:
+        mutants["_mutmut_orig"] = original
+        hit.add(name)
+        return original(*args, **named)
+
+    mutants["_mutmut_orig"] = first
+
+
+def _hush(*descriptors: int) -> None:
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    for descriptor in descriptors:
+        os.dup2(nothing, descriptor)
+
+
+def _choose(mutant: str) -> None:
+    """Set which change holds; what looks it up at every call is made quick."""
+    set_mutant_under_test(mutant)
+    trampoline.get_mutant_under_test = lambda: mutant
+
+
+def judge() -> int:
+    """Judge all changes made; the tests are imported with the trampolines watching."""
+    sys.path.insert(0, str(Path.cwd()))
+    _choose("stats")
+    return int(pytest.main([*PLAIN, "-s", *JUDGES], plugins=[Judge(Path.cwd().parent)]))
+
+
+# What mutmut passes over
+
+
+def by_us(only: list[str]) -> Iterator[Change]:
+    """Change what stands outside of functions or behind a decorator, and judge each change."""
+    assert _passes(HOME / "plain", {}), "The tests fail on the rules as they are."
+    for name in wanted(only):
+        path = HOME / "plain" / name
+        text = path.read_text(encoding="utf-8")
+        for place, node, instead in sites(ast.parse(text)):
+            path.write_text(replaced(text, node, instead), encoding="utf-8")
+            noticed = not _passes(HOME / "plain", {"PYTHONDONTWRITEBYTECODE": "1"})
+            line = text.splitlines()[node.lineno - 1].strip()
+            what = f"`{ast.get_source_segment(text, node)}` → `{instead}` in `{line}`"
+            module = str(name).removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+            yield Change(module, place, what.replace("|", "¦"), noticed)
+        path.write_text(text, encoding="utf-8")
+
+
+_SWAPPED: dict[type[ast.cmpop], str] = {
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.Lt: "<=",
+    ast.LtE: "<",
+    ast.Gt: ">=",
+    ast.GtE: ">",
+    ast.Is: "is not",
+    ast.IsNot: "is",
+    ast.In: "not in",
+    ast.NotIn: "in",
+}
+
+
+def sites(tree: ast.Module) -> Iterator[tuple[str, ast.expr, str]]:
+    """Give the places to change, each with what is put there."""
+    ahead: list[tuple[str, ast.AST]] = [("", node) for node in tree.body]
+    while ahead:
+        place, node = ahead.pop(0)
+        match node:
+            case ast.FunctionDef(decorator_list=[]):
+                continue
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                ahead.extend((f"{place}.{name}".strip("."), inner) for inner in node.body)
+                continue
+            case ast.Constant(value=bool(value)):
+                yield place, node, str(not value)
+            case ast.Constant(value=int(value)):
+                yield place, node, str(value + 1)
+            case ast.Compare(left=left, ops=[op], comparators=[right]):
+                yield place, node, f"{ast.unparse(left)} {_SWAPPED[type(op)]} {ast.unparse(right)}"
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                place = place or name
+            case _:
+                pass
+        ahead.extend((place, inner) for inner in ast.iter_child_nodes(node))
+
+
+def replaced(text: str, node: ast.expr, instead: str) -> str:
+    """Put something else in the place of an expression."""
+    lines = text.encode().splitlines(keepends=True)
+    last, end = node.end_lineno or node.lineno, node.end_col_offset or node.col_offset
+    before = b"".join(lines[: node.lineno - 1]) + lines[node.lineno - 1][: node.col_offset]
+    after = lines[last - 1][end:] + b"".join(lines[last:])
+    return (before + instead.encode() + after).decode()
+
+
+# The page
+
+
+def head() -> str:
+    """Give what people wrote on the page, above the figures."""
+    return PAGE.read_text(encoding="utf-8").partition(BEGUN)[0]
+
+
+def read_reasons() -> dict[tuple[str, str], str]:
+    """Read what was written beside each change that no test notices."""
+    rows = (
+        line.strip("|").split("|")
+        for line in PAGE.read_text(encoding="utf-8").partition(BEGUN)[2].splitlines()
+        if line.startswith("| domain") and line.count("|") == 4
+    )
+    return {(where.strip(), what.strip()): why.strip() for where, what, why in rows}
+
+
+def figures(changes: tuple[Change, ...], reasons: dict[tuple[str, str], str]) -> str:
+    """Write the table of modules, and of the changes that no test notices."""
+    every = Counter(change.module for change in changes)
+    noticed = Counter(change.module for change in changes if change.noticed)
+    alive = sorted({change.key for change in changes if not change.noticed})
+    told = [(where, what, reasons.get((where, what), UNSEEN)) for where, what in alive]
+    rows = [(module, every[module], noticed[module]) for module in sorted(every)]
+    return "\n".join(
+        (
+            "| module | changes | noticed | of a hundred |",
+            "|---|---|---|---|",
+            *(
+                f"| {module} | {of} | {seen} | {100 * seen / of:.1f} |"
+                for module, of, seen in (*rows, ("all", every.total(), noticed.total()))
+            ),
+            "",
+            "## Not noticed, and why",
+            "",
+            "| where | change | why |",
+            "|---|---|---|",
+            *(f"| {where} | {what} | {why} |" for where, what, why in told),
+            "",
+        )
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(judge() if sys.argv[1:] == ["--judge"] else main(sys.argv[1:]))
