@@ -11,8 +11,8 @@ run: .venv/run.stamp
 	@$(BIN)/election-desk run
 
 test: .venv/test.stamp
-	$(BIN)/python -m pytest -n 2 tests/domain tests/cases tests/storage tests/bot tests/project \
-		--cov --cov-report=term:skip-covered
+	$(BIN)/python -m pytest -n 2 tests/domain --cov --cov-report=term:skip-covered
+	$(BIN)/python -m pytest -n 2 tests/cases tests/storage tests/bot tests/project
 	$(BIN)/python -m pytest tests/workspace tests/whole tests/browser
 
 lint: .venv/test.stamp

@@ -585,7 +585,7 @@ def end_of(day: date) -> datetime:
 
 def local_day(instant: datetime) -> date:
     """Give the day on the municipality's clock at an instant."""
-    return instant.astimezone(LOCAL).date()
+    return instant.date() if instant.tzinfo is LOCAL else instant.astimezone(LOCAL).date()
 
 
 def day_of(due: date | datetime) -> date:

@@ -33,8 +33,6 @@ from pathlib import Path
 import pytest
 from mutmut.mutation import trampoline
 from mutmut.mutation.file_mutation import mutate_file_contents
-from mutmut.mutation.trampoline import set_mutant_under_test
-from mutmut.state import state
 from mutmut.utils.format_utils import get_mutant_name
 
 ROOT = Path(__file__).parent.parent
@@ -150,28 +148,34 @@ def difference(before: list[str], after: list[str]) -> str:
 def judged(made: dict[str, str]) -> Iterator[Change]:
     """Have every change judged, and again where it may have come too late to be noticed."""
     (HOME / "made.json").write_text(json.dumps(list(made)), encoding="utf-8")
-    subprocess.run(
-        (sys.executable, "-m", "tests.mutation", "--judge"), cwd=HOME / "mutants", check=True
-    )
+    subprocess.run((*_JUDGE, "--judge"), cwd=HOME / "mutants", check=True)
     found = json.loads((HOME / "judged.json").read_text(encoding="utf-8"))
     for mutant, what in made.items():
         module, _, mangled = mutant.rpartition("__mutmut_")[0].rpartition(".")
         noticed = found["noticed"][mutant]
         if not noticed and f"{module}.{mangled}" in found["early"]:
-            noticed = not _passes(HOME / "mutants", {"MUTANT_UNDER_TEST": mutant})
+            noticed = not _passes((*_JUDGE, "--alone", mutant), HOME / "mutants")
         place = mangled.removeprefix("x").strip("_ǁ").replace("ǁ", ".")
         yield Change(module, place, what, noticed)
 
 
-def _passes(where: Path, environment: dict[str, str]) -> bool:
-    ended = subprocess.run(
-        (sys.executable, "-m", "pytest", "-x", *PLAIN, *JUDGES),
-        cwd=where,
-        env={**os.environ, **environment},
-        capture_output=True,
-        check=False,
-        timeout=1_800,
-    )
+_JUDGE = (sys.executable, "-m", "tests.mutation")
+_PYTEST = (sys.executable, "-m", "pytest", "-x", *PLAIN, *JUDGES)
+
+
+def _passes(command: tuple[str, ...], where: Path) -> bool:
+    """Tell whether the tests pass, within half an hour."""
+    try:
+        ended = subprocess.run(
+            command,
+            cwd=where,
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+            capture_output=True,
+            check=False,
+            timeout=1_800,
+        )
+    except subprocess.TimeoutExpired:
+        return False
     return ended.returncode == 0
 
 
@@ -181,7 +185,6 @@ class Judge:
     def __init__(self, home: Path) -> None:
         self.home = home
         self.mutants: list[str] = json.loads((home / "made.json").read_text(encoding="utf-8"))
-        self.early: set[str] = set()
         self.within = False
         self.seconds: dict[str, float] = {}
         self.reached: dict[str, set[str]] = defaultdict(set)
@@ -202,9 +205,8 @@ class Judge:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Learn which test reaches what, then judge every change."""
-        self.early = set(state()._stats)
+        early = sorted(_CALLED)
         self._learn(session)
-        _choose("")
         print(f"{len(session.items)} tests reach {len(self.reached)} functions", flush=True)
         noticed: dict[str, bool] = {}
         running: dict[int, str] = {}
@@ -215,7 +217,7 @@ class Judge:
         while running:
             self._wait(running, noticed)
         (self.home / "judged.json").write_text(
-            json.dumps({"noticed": noticed, "early": sorted(self.early)}), encoding="utf-8"
+            json.dumps({"noticed": noticed, "early": early}), encoding="utf-8"
         )
         return True
 
@@ -232,14 +234,10 @@ class Judge:
         reading, writing = os.pipe()
         if os.fork() == 0:
             _hush(1)
-            _choose("")
-            watched = _watched()
             for item in session.items:
-                hit: set[str] = set()
-                for name, mutants in watched.items():
-                    _watch(name, mutants, hit)
+                _CALLED.clear()
                 session.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
-                for name in hit:
+                for name in _CALLED:
                     self.reached[name].add(item.nodeid)
             told = [{name: sorted(ids) for name, ids in self.reached.items()}, self.seconds]
             with os.fdopen(writing, "w") as out:
@@ -266,7 +264,8 @@ class Judge:
         most = 30 + 10 * int(sum(self.seconds[item.nodeid] for item in items))
         resource.setrlimit(resource.RLIMIT_CPU, (most, most))
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-        _choose(mutant)
+        name, _, _ = mutant.rpartition("__mutmut_")
+        _WAYS[name]["_mutmut_orig"] = _WAYS[name][mutant.rpartition(".")[2]]
         for item in items:
             session.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         os._exit(0)
@@ -280,32 +279,57 @@ class Judge:
             print(f"{len(noticed)} of {len(self.mutants)}, not noticed {alive}", flush=True)
 
 
-Mutants = dict[str, Callable[..., object]]
-"""The original of a function and its changes, among which mutmut chooses at each call."""
+Ways = dict[str, Callable[..., object]]
+"""The original of a function, and each change of it, by the names that mutmut gives them."""
+
+_WAYS: dict[str, Ways] = {}
+"""The ways of every function; what stands for its original is what is called."""
+
+_CALLED: set[str] = set()
+"""The functions that were called so far."""
 
 
-def _watched() -> dict[str, Mutants]:
-    """Give every function that can be changed, by its name."""
-    return {
-        f"{module.__name__}.{original.__name__.rpartition('__mutmut_')[0]}": mutants
-        for module in tuple(sys.modules.values())
-        if module.__name__.partition(".")[0] == "domain"
-        for mutants in vars(module).values()
-        if isinstance(mutants, dict) and (original := mutants.get("_mutmut_orig"))
-    }
+def _light(ways: Ways) -> Callable[[Callable[..., object]], Callable[..., object]]:
+    """Stand between a function and its callers, as mutmut's own does, but without looking about."""
+
+    def stand_before(function: Callable[..., object]) -> Callable[..., object]:
+        name = f"{function.__module__}.{_mangled(function)}"
+        _WAYS[name] = ways
+
+        @wraps(function)
+        def call(*given: object, **named: object) -> object:
+            _CALLED.add(name)
+            return ways["_mutmut_orig"](*given, **named)
+
+        return call
+
+    return stand_before
 
 
-def _watch(name: str, mutants: Mutants, hit: set[str]) -> None:
-    """Keep the name of a function when it is called next; after that it is as it was."""
-    original = getattr(mutants["_mutmut_orig"], "__wrapped__", mutants["_mutmut_orig"])
+def _alone(mutant: str) -> Callable[[Ways], Callable[..., Callable[..., object]]]:
+    """Stand before every function with one change chosen from the first import on."""
+    module, _, chosen = mutant.rpartition(".")
 
-    @wraps(original)
-    def first(*args: object, **named: object) -> object:
-        mutants["_mutmut_orig"] = original
-        hit.add(name)
-        return original(*args, **named)
+    def light(ways: Ways) -> Callable[[Callable[..., object]], Callable[..., object]]:
+        def stand_before(function: Callable[..., object]) -> Callable[..., object]:
+            if function.__module__ != module or _mangled(function) != chosen.rpartition("__")[0]:
+                return _light(ways)(function)
 
-    mutants["_mutmut_orig"] = first
+            @wraps(function)
+            def call(*given: object, **named: object) -> object:
+                return ways[chosen](*given, **named)
+
+            return call
+
+        return stand_before
+
+    return light
+
+
+def _mangled(function: Callable[..., object]) -> str:
+    """Give the name by which mutmut knows a function: `x_foo`, or `xǁFooǁbar` within a class."""
+    *outer, name = function.__qualname__.split(".")
+    return f"xǁ{outer[-1]}ǁ{name}" if outer else f"x_{name}"
 
 
 def _hush(*descriptors: int) -> None:
@@ -314,17 +338,18 @@ def _hush(*descriptors: int) -> None:
         os.dup2(nothing, descriptor)
 
 
-def _choose(mutant: str) -> None:
-    """Set which change holds; what looks it up at every call is made quick."""
-    set_mutant_under_test(mutant)
-    trampoline.get_mutant_under_test = lambda: mutant
-
-
 def judge() -> int:
-    """Judge all changes made; the tests are imported with the trampolines watching."""
+    """Judge all changes that were made."""
+    vars(trampoline)["wrap_in_trampoline"] = _light
     sys.path.insert(0, str(Path.cwd()))
-    _choose("stats")
     return int(pytest.main([*PLAIN, "-s", *JUDGES], plugins=[Judge(Path.cwd().parent)]))
+
+
+def judge_alone(mutant: str) -> int:
+    """Judge one change that holds from the first import on."""
+    vars(trampoline)["wrap_in_trampoline"] = _alone(mutant)
+    sys.path.insert(0, str(Path.cwd()))
+    return int(pytest.main(["-x", *PLAIN, *JUDGES]))
 
 
 # What mutmut passes over
@@ -332,13 +357,13 @@ def judge() -> int:
 
 def by_us(only: list[str]) -> Iterator[Change]:
     """Change what stands outside of functions or behind a decorator, and judge each change."""
-    assert _passes(HOME / "plain", {}), "The tests fail on the rules as they are."
+    assert _passes(_PYTEST, HOME / "plain"), "The tests fail on the rules as they are."
     for name in wanted(only):
         path = HOME / "plain" / name
         text = path.read_text(encoding="utf-8")
         for place, node, instead in sites(ast.parse(text)):
             path.write_text(replaced(text, node, instead), encoding="utf-8")
-            noticed = not _passes(HOME / "plain", {"PYTHONDONTWRITEBYTECODE": "1"})
+            noticed = not _passes(_PYTEST, HOME / "plain")
             line = text.splitlines()[node.lineno - 1].strip()
             what = f"`{ast.get_source_segment(text, node)}` → `{instead}` in `{line}`"
             module = str(name).removesuffix(".py").replace("/", ".").removesuffix(".__init__")
@@ -438,4 +463,10 @@ def figures(changes: tuple[Change, ...], reasons: dict[tuple[str, str], str]) ->
 
 
 if __name__ == "__main__":
-    sys.exit(judge() if sys.argv[1:] == ["--judge"] else main(sys.argv[1:]))
+    match sys.argv[1:]:
+        case ["--judge"]:
+            sys.exit(judge())
+        case ["--alone", one]:
+            sys.exit(judge_alone(one))
+        case few:
+            sys.exit(main(few))

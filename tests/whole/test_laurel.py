@@ -20,8 +20,8 @@ from tests.whole.steady import steady
 from tests.whole.transcript import keys, transcript
 
 DEATHS = 10
-EVERY = {"before commit": "2", "before ack": "2", "before post": "4", "before mark": "4"}
-"""A bot dies at every second form or fourth post, or with SOAK at each; ten times or more."""
+EVERY = {"before commit": "2", "before ack": "2", "before post": "5", "before mark": "5"}
+"""A bot dies at every second form or fifth post, or with SOAK at each; ten times or more."""
 
 
 @pytest.fixture(scope="module")
