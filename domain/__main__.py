@@ -8,6 +8,7 @@ import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from typing import BinaryIO, Protocol, cast
 
 from domain.interface import (
@@ -157,11 +158,10 @@ def help_text() -> str:
     """Give the usage and, for every question, examples that run as they stand."""
     told = (_told(question) for question in QUESTIONS.values())
     several: list[Json] = [
-        {"question": question.name, "facts": dict(example)}
-        for question in QUESTIONS.values()
-        for example in question.examples[:1]
+        {"question": question.name, "facts": dict(question.examples[0])}
+        for question in islice(QUESTIONS.values(), 2)
     ]
-    together = f"Several at once:\n{_run('--lines', several[:2])}"
+    together = f"Several at once:\n{_run('--lines', several)}"
     return "\n".join((USAGE, ERRORS, *told, together))
 
 
@@ -183,7 +183,7 @@ def _fields(facts: type[Asked]) -> str:
 
 def _run(argument: str, given: list[Json]) -> str:
     """Write a command that can be run as it stands: every example a line."""
-    quoted = " ".join(shlex.quote(json.dumps(one, ensure_ascii=False)) for one in given)
+    quoted = " ".join(shlex.quote(json.dumps(one)) for one in given)
     return f"    printf '%s\\n' {quoted} | python -m domain {argument}\n"
 
 

@@ -27,7 +27,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
-from functools import wraps
+from functools import lru_cache, wraps
+from itertools import accumulate, takewhile
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,11 @@ PLAIN = (
 BEGUN = "<!-- figures: written by tests/mutation.py -->"
 UNSEEN = "not looked at yet"
 MOST_MEMORY = 4 << 30
+AROUND = 40
+"""How many characters around a change are shown."""
+
+PATIENCE = 60
+"""How many seconds of tests may judge one change."""
 
 
 @dataclass(frozen=True, order=True)
@@ -90,7 +96,11 @@ def main(only: list[str]) -> int:
 
 
 def copy() -> None:
-    """Copy the rules and their tests twice. What is cached would hide changes: nothing is."""
+    """Copy the rules and their tests twice.
+
+    What is cached is not changed by mutmut, and what was cached would hide a change: the caches
+    are taken away, and kept by name, so that the judge has them anew for each change.
+    """
     shutil.rmtree(HOME, ignore_errors=True)
     plain = HOME / "plain"
     (plain / "tests").mkdir(parents=True)
@@ -99,10 +109,22 @@ def copy() -> None:
             shutil.copytree(ROOT / name, plain / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(ROOT / name, plain / name)
+    cached: list[str] = []
     for path in (plain / "domain").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
-        path.write_text(re.sub(r"(?m)^@(lru_)?cache\b.*\n", "", text), encoding="utf-8")
+        module = module_of(path.relative_to(plain))
+        cached.extend(f"{module}.x_{one}" for one in re.findall(rf"{_CACHE}def (\w+)", text))
+        path.write_text(re.sub(_CACHE, "", text), encoding="utf-8")
+    (HOME / "cached.json").write_text(json.dumps(cached), encoding="utf-8")
     shutil.copytree(plain, HOME / "mutants")
+
+
+_CACHE = r"(?m)^@(?:lru_)?cache\b.*\n"
+
+
+def module_of(path: Path) -> str:
+    """Give the name of the module that is at a path."""
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
 def wanted(only: list[str]) -> Iterator[Path]:
@@ -137,12 +159,23 @@ def change(only: list[str]) -> dict[str, str]:
 
 
 def difference(before: list[str], after: list[str]) -> str:
-    """Show what became of what."""
+    """Show what became of what, with a little of what stands around it."""
     lines = [line for line in difflib.ndiff(before, after) if line.startswith(("- ", "+ "))]
     was, became = (
         " ".join(line[1:].strip() for line in lines if line.startswith(sign)) for sign in "-+"
     )
-    return f"`{was}` → `{became}`".replace("|", "¦")
+    start = alike(was, became)
+    end = min(min(len(was), len(became)) - start, alike(was[::-1], became[::-1]))
+    first = max(0, start - AROUND)
+    return " → ".join(
+        f"`{'…' * (first > 0)}{one[first : len(one) - end + AROUND]}{'…' * (end > AROUND)}`"
+        for one in (was, became)
+    ).replace("|", "¦")
+
+
+def alike(one: str, other: str) -> int:
+    """Count the characters with which both begin."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def judged(made: dict[str, str]) -> Iterator[Change]:
@@ -188,6 +221,8 @@ class Judge:
         self.within = False
         self.seconds: dict[str, float] = {}
         self.reached: dict[str, set[str]] = defaultdict(set)
+        """The tests that reach each function."""
+        self.breadth: Counter[str] = Counter()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
@@ -235,6 +270,7 @@ class Judge:
         if os.fork() == 0:
             _hush(1)
             for item in session.items:
+                _forget()
                 _CALLED.clear()
                 session.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
                 for name in _CALLED:
@@ -249,6 +285,7 @@ class Judge:
         _, status = os.wait()
         assert status == 0
         self.reached = {name: set(ids) for name, ids in reached.items()}
+        self.breadth = Counter(one for ids in self.reached.values() for one in ids)
 
     def _begin(self, mutant: str, session: pytest.Session) -> int:
         child = os.fork()
@@ -256,24 +293,33 @@ class Judge:
             return child
         _hush(1, 2)
         self.within = True
-        ids = self.reached.get(mutant.rpartition("__mutmut_")[0], set())
-        items = sorted(
-            (item for item in session.items if item.nodeid in ids),
-            key=lambda item: self.seconds[item.nodeid],
-        )
+        name, _, _ = mutant.rpartition("__mutmut_")
+        items = self._judges(name, session)
         most = 30 + 10 * int(sum(self.seconds[item.nodeid] for item in items))
         resource.setrlimit(resource.RLIMIT_CPU, (most, most))
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-        name, _, _ = mutant.rpartition("__mutmut_")
+        _forget()
         _WAYS[name]["_mutmut_orig"] = _WAYS[name][mutant.rpartition(".")[2]]
         for item in items:
             session.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         os._exit(0)
 
+    def _judges(self, name: str, session: pytest.Session) -> list[pytest.Item]:
+        """Give the tests that reach a function: those first that reach little else."""
+        items = sorted(
+            (item for item in session.items if item.nodeid in self.reached.get(name, ())),
+            key=lambda item: (self.breadth[item.nodeid], self.seconds[item.nodeid]),
+        )
+        spent = accumulate(self.seconds[item.nodeid] for item in items)
+        return [item for item, seconds in zip(items, spent, strict=True) if seconds < PATIENCE]
+
     def _wait(self, running: dict[int, str], noticed: dict[str, bool]) -> None:
         """Wait for one judgment: only where all tests pass was the change not noticed."""
         child, status = os.wait()
-        noticed[running.pop(child)] = status != 0
+        mutant = running.pop(child)
+        noticed[mutant] = status != 0
+        if not status:
+            print(f"not noticed: {mutant}", flush=True)
         if len(noticed) % 100 == 0:
             alive = len(noticed) - sum(noticed.values())
             print(f"{len(noticed)} of {len(self.mutants)}, not noticed {alive}", flush=True)
@@ -285,12 +331,18 @@ Ways = dict[str, Callable[..., object]]
 _WAYS: dict[str, Ways] = {}
 """The ways of every function; what stands for its original is what is called."""
 
+_CACHED: set[str] = set()
+"""The functions that are cached in the rules."""
+
+_CLEAR: list[Callable[[], None]] = []
+"""What clears their caches."""
+
 _CALLED: set[str] = set()
 """The functions that were called so far."""
 
 
 def _light(ways: Ways) -> Callable[[Callable[..., object]], Callable[..., object]]:
-    """Stand between a function and its callers, as mutmut's own does, but without looking about."""
+    """Stand between a function and its callers, as mutmut's own does, but quickly."""
 
     def stand_before(function: Callable[..., object]) -> Callable[..., object]:
         name = f"{function.__module__}.{_mangled(function)}"
@@ -301,9 +353,21 @@ def _light(ways: Ways) -> Callable[[Callable[..., object]], Callable[..., object
             _CALLED.add(name)
             return ways["_mutmut_orig"](*given, **named)
 
-        return call
+        return _kept(call) if name in _CACHED else call
 
     return stand_before
+
+
+def _kept(call: Callable[..., object]) -> Callable[..., object]:
+    """Cache a function that is cached in the rules."""
+    kept = lru_cache(maxsize=4_096)(call)
+    _CLEAR.append(kept.cache_clear)
+    return kept
+
+
+def _forget() -> None:
+    for clear in _CLEAR:
+        clear()
 
 
 def _alone(mutant: str) -> Callable[[Ways], Callable[..., Callable[..., object]]]:
@@ -340,6 +404,8 @@ def _hush(*descriptors: int) -> None:
 
 def judge() -> int:
     """Judge all changes that were made."""
+    cached = (Path.cwd().parent / "cached.json").read_text(encoding="utf-8")
+    _CACHED.update(json.loads(cached))
     vars(trampoline)["wrap_in_trampoline"] = _light
     sys.path.insert(0, str(Path.cwd()))
     return int(pytest.main([*PLAIN, "-s", *JUDGES], plugins=[Judge(Path.cwd().parent)]))
@@ -366,8 +432,7 @@ def by_us(only: list[str]) -> Iterator[Change]:
             noticed = not _passes(_PYTEST, HOME / "plain")
             line = text.splitlines()[node.lineno - 1].strip()
             what = f"`{ast.get_source_segment(text, node)}` → `{instead}` in `{line}`"
-            module = str(name).removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-            yield Change(module, place, what.replace("|", "¦"), noticed)
+            yield Change(module_of(name), place, what.replace("|", "¦"), noticed)
         path.write_text(text, encoding="utf-8")
 
 

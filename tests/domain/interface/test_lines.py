@@ -159,6 +159,15 @@ def test_one_question_is_read_whole_from_pieces_and_no_further_than_the_bound() 
     assert len(list(rest)) == 1_000 - (MOST_BYTES // 65_536 + 1)
 
 
+def test_facts_that_fill_the_bound_in_one_piece_are_not_taken_for_the_whole() -> None:
+    full = [*pieces_of(FACTS + b" " * (MOST_BYTES - len(FACTS)))]
+    assert sum(map(len, full)) == MOST_BYTES
+    assert one("petition", Pieces(full), io.BytesIO()) == 0
+    out = io.BytesIO()
+    assert one("petition", Pieces((*full, b" ")), out) == 2
+    assert out.getvalue() == b""
+
+
 # The program, called
 
 
