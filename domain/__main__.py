@@ -190,5 +190,5 @@ def _run(argument: str, given: list[Json]) -> str:
 if __name__ == "__main__":
     # What was imported stays; answers leave no cycles behind, so they are rarely looked for.
     gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
+    gc.set_threshold(200_000, 50, 100)
     sys.exit(main(sys.argv[1:]))

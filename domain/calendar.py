@@ -89,7 +89,8 @@ def _fixed(swap: Swap) -> tuple[str, ...]:
 def _taken_already(swap: Swap) -> tuple[str, ...]:
     year = swap.add.year
     own = Holiday(listed_day(swap.drop, year), holiday_name(swap.drop))
-    names = tuple(row.name for row in (own, *_listed(year, {swap.drop})) if row.on == swap.add)
+    others = _listed(year, frozenset((swap.drop,)))
+    names = tuple(row.name for row in (own, *others) if row.on == swap.add)
     return tuple(
         f"{spoken(swap.add)} is a legal holiday already ({name}), so it cannot be taken in "
         "exchange."
@@ -254,10 +255,11 @@ def holidays(year: int, calendar: Calendar) -> tuple[Holiday, ...]:
     """
     swaps = swaps_of({year}, calendar)
     taken = tuple(Holiday(swap.add, f"{_IN_EXCHANGE} {holiday_name(swap.drop)}") for swap in swaps)
-    return tuple(sorted((*taken, *_listed(year, {swap.drop for swap in swaps}))))
+    return tuple(sorted((*taken, *_listed(year, frozenset(swap.drop for swap in swaps)))))
 
 
-def _listed(year: int, dropped: Set[HolidayKey]) -> tuple[Holiday, ...]:
+@lru_cache(maxsize=4_096)
+def _listed(year: int, dropped: frozenset[HolidayKey]) -> tuple[Holiday, ...]:
     """Give the listed days of a year that are kept, with the Mondays after their Sundays."""
     kept = tuple(
         Holiday(listed_day(key, year), holiday_name(key))
@@ -618,9 +620,11 @@ def copy_day(issue: date, paper: Paper) -> date:
 
 def issues(paper: Paper, first: date, last: date) -> tuple[date, ...]:
     """Give the issue days of a paper from `first` to `last`, both included."""
-    span = range(days_between(first, last) + 1)
-    days = (first + timedelta(days=n) for n in span)
-    return tuple(day for day in days if weekday(day) in paper.issues_on)
+    return tuple(
+        date.fromordinal(place)
+        for place in range(first.toordinal(), last.toordinal() + 1)
+        if _WEEKDAYS[(place - 1) % 7] in paper.issues_on
+    )
 
 
 # Words
@@ -646,8 +650,8 @@ def spoken_due(due: date | datetime) -> str:
         return spoken(due)
     local = due.astimezone(LOCAL)
     half = "a.m." if local.hour < 12 else "p.m."
-    seconds = f":{local:%S}" if local.second else ""
-    return f"{local.hour % 12 or 12}:{local:%M}{seconds} {half} on {spoken(local.date())}"
+    seconds = f":{local.second:02}" if local.second else ""
+    return f"{local.hour % 12 or 12}:{local.minute:02}{seconds} {half} on {spoken(local.date())}"
 
 
 @lru_cache(maxsize=16_384)

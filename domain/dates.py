@@ -29,6 +29,7 @@ from domain.notice import (
     Remaining,
     earliest_election,
     earliest_issue,
+    first_issue_before,
     first_publication_day,
     last_posting_day,
     plan,
@@ -143,7 +144,7 @@ def publication_possible(adopted: date, election_day: date, papers: tuple[Paper,
             f"No newspaper is recorded. The first publication runs by {spoken(last)}, the "
             "thirtieth day before the election.",
         )
-    for issue in plan(adopted, election_day, papers).earliest[:1]:
+    for issue in first_issue_before(adopted, election_day, papers):
         return first_issue(issue, papers[0].name, election_day)
     return NotMet(
         NOTICE,

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import lru_cache
 
 from domain.calendar import (
     Calendar,
@@ -221,6 +222,7 @@ def ward_transfer(one: Held, calendar: Calendar) -> Deadline:
     )
 
 
+@lru_cache(maxsize=16)
 def _thirtieth(one: Held, nominal: date, last: date, calendar: Calendar) -> str:
     stays = ", which no Saturday moves" if nominal == last and is_saturday(nominal) else ""
     return (
@@ -399,10 +401,10 @@ def finance_of_the_years(since: date, one: Held, calendar: Calendar) -> tuple[De
     """
     years = range(since.year, one.day.year + 1)
     return tuple(
-        _period_report(period, one, calendar)
+        report
         for year in years
-        for period in _periods(year, one)
-        if period.ends >= since
+        for ends, report in _reports(year, year == one.day.year, one.name, calendar)
+        if ends >= since
     )
 
 
@@ -411,7 +413,16 @@ def periodic_reports(year: int) -> bool:
     return year >= FIRST_PERIODIC and (year - FIRST_PERIODIC) % 4 == 0
 
 
-def _periods(year: int, one: Held) -> tuple[_Period, ...]:
+@lru_cache(maxsize=1_024)
+def _reports(
+    year: int, same: bool, name: str, calendar: Calendar
+) -> tuple[tuple[date, Deadline], ...]:
+    """Give the reports of a year, with the days on which their periods end."""
+    periods = _periods(year, same)
+    return tuple((period.ends, _period_report(period, name, calendar)) for period in periods)
+
+
+def _periods(year: int, same: bool) -> tuple[_Period, ...]:
     if periodic_reports(year):
         return tuple(
             _Period(f"finance_{name}", ends, days_after(_TENTH, ends), FINANCE_PERIODIC)
@@ -423,7 +434,7 @@ def _periods(year: int, one: Held) -> tuple[_Period, ...]:
                 ("december", date(year, 12, 31)),
             )
         )
-    name = "finance_annual" if year == one.day.year else "finance_annual_before"
+    name = "finance_annual" if same else "finance_annual_before"
     return (_Period(name, date(year, 12, 31), date(year + 1, 1, 31), FINANCE_ANNUAL),)
 
 
@@ -431,7 +442,7 @@ _TENTH = 10
 """A periodic report is due by the tenth day after its period."""
 
 
-def _period_report(period: _Period, one: Held, calendar: Calendar) -> Deadline:
+def _period_report(period: _Period, name: str, calendar: Calendar) -> Deadline:
     last = last_working_day(period.due, calendar)
     due = five_pm(last)
     return Deadline(
@@ -443,7 +454,7 @@ def _period_report(period: _Period, one: Held, calendar: Calendar) -> Deadline:
             f"The report through {spoken(period.ends)} is due by "
             f"{moved_said(period.due, last, calendar)}; so it is received "
             f"{_by(period.due, last)} {spoken_due(due)}, "
-            f"from every candidate of {one.name} who took in or spent more than $200, until a "
+            f"from every candidate of {name} who took in or spent more than $200, until a "
             "final report ends the duty."
         ),
         owner=Body.CLERK,
@@ -494,6 +505,7 @@ def certificate(one: Held, calendar: Calendar) -> Deadline:
     )
 
 
+@lru_cache(maxsize=16)
 def _six_days(held_on: date, calendar: Calendar) -> str:
     """Say the count, and until when ballots are cured or come in, which can be after it."""
     last = days_after(CERTIFICATE_DAYS, held_on)
@@ -509,6 +521,12 @@ def _six_days(held_on: date, calendar: Calendar) -> str:
 # What is open
 
 
+_SIXTH_OR_FIFTH = (
+    Reading("The sixth day stands.", "Ballots decided after it are not in the count."),
+    Reading("The fifth business day stands.", "The certificate follows it."),
+)
+
+
 def cure_open(held_on: date, by: Citation, calendar: Calendar) -> tuple[Unsettled, ...]:
     """§§ 611, 573 (linked): ballots may be cured or come in after the day for the certificate."""
     last = days_after(CERTIFICATE_DAYS, held_on)
@@ -520,10 +538,7 @@ def cure_open(held_on: date, by: Citation, calendar: Calendar) -> tuple[Unsettle
             by,
             f"Certificates and the statement are due on {spoken(last)}, but ballots may be cured "
             f"or come in by mail until {spoken(cured)}. The Code does not say which gives way.",
-            (
-                Reading("The sixth day stands.", "Ballots decided after it are not in the count."),
-                Reading("The fifth business day stands.", "The certificate follows it."),
-            ),
+            _SIXTH_OR_FIFTH,
             "Canvass on the day after the election, decide the last ballots on the fifth business "
             "day, and certify at once; tell the Secretary of State on the sixth day why.",
             "cure_day",
@@ -549,6 +564,12 @@ def general_linked_open_points(year: int, calendar: Calendar) -> tuple[Unsettled
     return (*cure_open(general_day(year), STATEMENT, calendar), RUNOFF_REGISTRATION)
 
 
+_SATURDAY_OR_NOT = (
+    Reading("That Saturday is the last day.", "The office takes applications on it."),
+    Reading("The last office day before it is.", "An application of that Saturday is late."),
+)
+
+
 def _registration_saturday(election_day: date, calendar: Calendar) -> tuple[Unsettled, ...]:
     day = at_least_days_before(REGISTRATION_DAYS, election_day)
     if not is_saturday(day) or last_filing_day(day, calendar) != day:
@@ -558,12 +579,7 @@ def _registration_saturday(election_day: date, calendar: Calendar) -> tuple[Unse
             QUALIFIED_ELECTOR,
             f"The last day to register is {spoken(day)}. Only a Sunday or a legal "
             "holiday moves it, and office hours on a Saturday are set for regular elections only.",
-            (
-                Reading("That Saturday is the last day.", "The office takes applications on it."),
-                Reading(
-                    "The last office day before it is.", "An application of that Saturday is late."
-                ),
-            ),
+            _SATURDAY_OR_NOT,
             "Open the office that Saturday.",
             "registration_saturday",
         ),
@@ -589,6 +605,19 @@ RUNOFF_REGISTRATION = Unsettled(
 )
 
 
+_ANY_REGULAR_OR_OURS = (
+    Reading(
+        "Any regular election in the year does; the Secretary of State has reports "
+        "filed before special elections.",
+        "The report is due.",
+    ),
+    Reading(
+        "Only a regular election for the same offices does.",
+        "The report is not due; the report of the year is.",
+    ),
+)
+
+
 def _finance_special(election_day: date) -> tuple[Unsettled, ...]:
     """§ 807(b)(i) (linked): a special election in a year without a regular municipal one."""
     if isinstance(general_held(election_day.year), Met):
@@ -599,21 +628,20 @@ def _finance_special(election_day: date) -> tuple[Unsettled, ...]:
             "The report before an election is asked for in a year with a regularly scheduled "
             "election. The section does not say whether another election than a municipal one "
             f"makes {election_day.year} such a year.",
-            (
-                Reading(
-                    "Any regular election in the year does; the Secretary of State has reports "
-                    "filed before special elections.",
-                    "The report is due.",
-                ),
-                Reading(
-                    "Only a regular election for the same offices does.",
-                    "The report is not due; the report of the year is.",
-                ),
-            ),
+            _ANY_REGULAR_OR_OURS,
             "File the report before the election.",
             "finance_special",
         ),
     )
+
+
+_EVERY_CANDIDATE_OR_THAT_YEARS = (
+    Reading("It is: the words cover every candidate.", "Each report is due."),
+    Reading(
+        "It is meant for the offices elected that year.",
+        "One report before the election will do.",
+    ),
+)
 
 
 def _finance_periodic(election_day: date) -> tuple[Unsettled, ...]:
@@ -625,13 +653,7 @@ def _finance_periodic(election_day: date) -> tuple[Unsettled, ...]:
             FINANCE_PERIODIC,
             f"In {year} candidates report by periods. The section speaks of all who seek election "
             "and does not say whether that is meant for a special municipal election.",
-            (
-                Reading("It is: the words cover every candidate.", "Each report is due."),
-                Reading(
-                    "It is meant for the offices elected that year.",
-                    "One report before the election will do.",
-                ),
-            ),
+            _EVERY_CANDIDATE_OR_THAT_YEARS,
             "File the periodic reports.",
             "finance_periodic",
         )

@@ -20,9 +20,7 @@ from domain.calendar import (
     next_open_day,
     spoken,
     week_later,
-    weekday,
     weeks_after,
-    window,
 )
 from domain.deadline import Basis, Deadline
 from domain.election import Body, Election, Paper, Posting, Publication
@@ -69,12 +67,7 @@ class Plan:
 
 def plan(adopted: date, election_day: date, papers: tuple[Paper, ...]) -> Plan:
     """§ 857(2) notice: the publications and postings that an order asks for."""
-    first = tuple(
-        issue
-        for paper in papers
-        for issue in earliest_issue(paper, adopted)
-        if issue < election_day
-    )[:1]
+    first = first_issue_before(adopted, election_day, papers)
     return Plan(
         earliest=tuple(day for issue in first for day in three_weeks(issue)),
         latest=tuple(
@@ -85,17 +78,21 @@ def plan(adopted: date, election_day: date, papers: tuple[Paper, ...]) -> Plan:
     )
 
 
+def first_issue_before(
+    adopted: date, election_day: date, papers: tuple[Paper, ...]
+) -> tuple[date, ...]:
+    """§ 857(2) notice: the first issue after the order and before the election; or none."""
+    reach = (issue for paper in papers for issue in earliest_issue(paper, adopted))
+    return tuple(issue for issue in reach if issue < election_day)[:1]
+
+
 def earliest_issue(paper: Paper, since: date) -> tuple[date, ...]:
     """§ 857(2) notice: the first issue that can take copy handed in on `since` or later.
 
     Copy of that very day counts. None where no issue day of the paper is on record.
     """
-    reach = (
-        day
-        for day in window(since, _COPY_SEARCH)
-        if weekday(day) in paper.issues_on and copy_day(day, paper) >= since
-    )
-    return tuple(islice(reach, 1))
+    reach = issues(paper, since, days_after(_COPY_SEARCH - 1, since))
+    return tuple(islice((day for day in reach if copy_day(day, paper) >= since), 1))
 
 
 def _last_issue(election_day: date, papers: tuple[Paper, ...]) -> tuple[date, ...]:

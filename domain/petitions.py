@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
+from functools import lru_cache
 from typing import assert_never
 
 from domain.calendar import (
@@ -67,6 +68,7 @@ def petition_due(election_day: date, calendar: Calendar) -> Deadline:
     return petition_due_under(TODAY, election_day, calendar)
 
 
+@lru_cache(maxsize=1_024)
 def petition_due_under(text: Text, election_day: date, calendar: Calendar) -> Deadline:
     """§ 857(2) petition: the same under the text in force when the order was adopted.
 

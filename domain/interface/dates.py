@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ from domain.dates import (
     how_counted,
     late_issue,
 )
-from domain.findings import Finding, Reading, Unsettled
+from domain.findings import Reading, Unsettled
 from domain.interface.answers import Answer, answer, reasons
 from domain.interface.reading import Json
 from domain.interface.shapes import Asked, Day, PaperAsked, SwapAsked, calendar_of, paper_of
@@ -49,8 +49,36 @@ EXAMPLE: dict[str, Json] = {
 _CHANGED = (PETITION_DAYS, FILING_HOUR, FILING_ROLL, RUNOFF_WEEKS)
 """What of all this was once otherwise."""
 
-Awkward = tuple[date, tuple[Finding, ...]]
-"""An election day with what is lawful about it, but awkward."""
+
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What follows from an election day alone, ready to be written.
+
+    `open_points` are what is awkward about it and open, `said` all that is awkward in sentences.
+    """
+
+    day: date
+    election: str
+    posting: str
+    petition: str
+    runoff: str
+    open_points: tuple[Unsettled, ...]
+    said: tuple[Json, ...]
+
+
+@lru_cache(maxsize=16_384)
+def _about(day: date, calendar: Calendar) -> _About:
+    counted = following(day, calendar)
+    awkward = awkward_points(day, calendar)
+    return _About(
+        day=day,
+        election=day.isoformat(),
+        posting=counted.posting.isoformat(),
+        petition=counted.petition.isoformat(),
+        runoff=counted.runoff.isoformat(),
+        open_points=tuple(point for point in awkward if isinstance(point, Unsettled)),
+        said=reasons(awkward_said(day, calendar)),
+    )
 
 
 def answered(facts: Facts) -> Answer:
@@ -58,18 +86,17 @@ def answered(facts: Facts) -> Answer:
     adopted, calendar = facts.order_adopted, calendar_of(facts.swap)
     papers = () if facts.paper is None else (paper_of(facts.paper),)
     firsts = first_issues(adopted, papers)
-    days = election_days(adopted)
-    awkward = tuple((day, awkward_points(day, calendar)) for day in days)
+    days = [_about(day, calendar) for day in election_days(adopted)]
     runs: list[Json] = [run.isoformat() for issue, _ in firsts for run in three_weeks(issue)]
-    rows: list[Json] = [_row(day, calendar, runs, _problems(day, firsts)) for day in days]
-    told = (
-        *how_counted(adopted, firsts, calendar),
-        *(one for day in days for one in awkward_said(day, calendar)),
-        *exchange_said(days_looked_at(adopted, firsts, calendar), calendar),
-        *todays_text(adopted, ORDER, *_CHANGED),
-    )
     return answer(
-        {"dates": rows}, reasons(told), (*_of_all(awkward), *swap_open_points(calendar.swaps))
+        {"dates": [_row(one, runs, _problems(one.day, firsts)) for one in days]},
+        (
+            *reasons(how_counted(adopted, firsts, calendar)),
+            *(said for one in days for said in one.said),
+            *reasons(exchange_said(days_looked_at(adopted, firsts, calendar), calendar)),
+            *reasons(todays_text(adopted, ORDER, *_CHANGED)),
+        ),
+        (*_of_all(days), *swap_open_points(calendar.swaps)),
     )
 
 
@@ -84,36 +111,24 @@ def _problems(day: date, firsts: tuple[FirstIssue, ...]) -> list[Json]:
     ]
 
 
-def _row(day: date, calendar: Calendar, runs: list[Json], problems: list[Json]) -> Json:
-    posting, petition, runoff = _counted(day, calendar)
+def _row(about: _About, runs: list[Json], problems: list[Json]) -> Json:
     return {
-        "election": day.isoformat(),
+        "election": about.election,
         "ok": not problems,
         "problems": problems,
         "publications": runs,
-        "posting": posting,
-        "petition": petition,
-        "runoff": runoff,
+        "posting": about.posting,
+        "petition": about.petition,
+        "runoff": about.runoff,
     }
 
 
-@lru_cache(maxsize=16_384)
-def _counted(day: date, calendar: Calendar) -> tuple[str, str, str]:
-    counted = following(day, calendar)
-    return (
-        counted.posting.isoformat(),
-        counted.petition.isoformat(),
-        counted.runoff.isoformat(),
-    )
-
-
-def _of_all(awkward: tuple[Awkward, ...]) -> tuple[Unsettled, ...]:
+def _of_all(days: list[_About]) -> tuple[Unsettled, ...]:
     """Give each open point once, for all the days that it concerns."""
     found: dict[str, list[tuple[date, Unsettled]]] = {}
-    for day, points in awkward:
-        for point in points:
-            if isinstance(point, Unsettled):
-                found.setdefault(point.id, []).append((day, point))
+    for about in days:
+        for point in about.open_points:
+            found.setdefault(point.id, []).append((about.day, point))
     return tuple(_as_one(rows) for rows in found.values())
 
 

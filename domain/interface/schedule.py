@@ -123,7 +123,7 @@ def special_answered(facts: SpecialFacts) -> Answer:
 @lru_cache(maxsize=512)
 def _special(election_day: date, papers: tuple[Paper, ...], calendar: Calendar) -> _Told:
     own = special_deadlines(election_day, papers, calendar)
-    every = (*own, *special_linked_dates(election_day, calendar))
+    every = in_order((*own, *special_linked_dates(election_day, calendar)))
     awkward = awkward_points(election_day, calendar)
     told = _Told(
         _rows(every),
@@ -164,7 +164,7 @@ def general_answered(facts: GeneralFacts) -> Answer:
 @lru_cache(maxsize=128)
 def _general(year: int, calendar: Calendar) -> _Told:
     own = general_deadlines(year, calendar)
-    every = (*own, *general_linked_dates(year, calendar))
+    every = in_order((*own, *general_linked_dates(year, calendar)))
     told = _Told(
         _rows(every),
         (*_counts(own), *reasons((charter_days(), *older_general(year)))),
@@ -187,8 +187,7 @@ _PLAIN = Calendar(())
 
 
 def _first_and_last(every: tuple[Deadline, ...]) -> tuple[date, date]:
-    days = [day_of(one.due) for one in every]
-    return min(days), max(days)
+    return day_of(every[0].due), day_of(every[-1].due)
 
 
 def _with_exchange(told: _Told, plain: _Told, calendar: Calendar) -> _Told:
@@ -212,7 +211,7 @@ def _rows(every: tuple[Deadline, ...]) -> tuple[Json, ...]:
             "counted": deadline.counted,
             "linked": deadline.by.linked,
         }
-        for deadline in in_order(every)
+        for deadline in every
     )
 
 
