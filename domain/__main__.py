@@ -130,7 +130,7 @@ def _say_aside(words: bytes) -> None:
 def lines(given: Given, out: BinaryIO) -> None:
     """Answer line by line, in order; all that has come is answered before more is waited for."""
     for came in _lines_as_they_come(given):
-        out.writelines(answer_line(line) + b"\n" for line in came)
+        out.write(b"".join([answer_line(line) + b"\n" for line in came]))
         out.flush()
 
 
