@@ -156,15 +156,10 @@ def runoff_day_under(text: Text, held_on: date) -> date:
     return weeks_after(text.runoff_weeks, held_on)
 
 
-def runoff_open_points(held_on: date, calendar: Calendar) -> tuple[Unsettled, ...]:
-    """§ 857(2) result: a day three weeks thereafter that is a legal holiday."""
-    return runoff_open_points_under(TODAY, held_on, calendar)
-
-
 def runoff_open_points_under(
     text: Text, held_on: date, calendar: Calendar
 ) -> tuple[Unsettled, ...]:
-    """§ 857(2) result: the same under the text in force when the order was adopted."""
+    """§ 857(2) result: the day of a run-off is a legal holiday, under the text of the order."""
     day, weeks = runoff_day_under(text, held_on), WEEKS[text.runoff_weeks]
     return tuple(
         Unsettled(

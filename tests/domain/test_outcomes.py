@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from domain.election import Announcement, Election, Lot, LotMethod, Result, Round, Tally
 from domain.findings import Met, Missing, NotMet, Unsettled
+from domain.law.amended import TODAY
 from domain.outcomes import (
     Elected,
     Field,
@@ -31,7 +32,7 @@ from domain.outcomes import (
     open_points,
     outcome,
     runoff_day,
-    runoff_open_points,
+    runoff_open_points_under,
     second_round,
     votes_cast,
 )
@@ -344,8 +345,8 @@ def test_a_run_off_on_a_holiday_is_held_and_said_to_be_open() -> None:
     assert isinstance(result, RunOff)
     assert result.on == runoff_day(date(2026, 10, 21)) == date(2026, 11, 11)
     assert ids(result) == ["runoff_holiday"]
-    assert result.open_points == runoff_open_points(date(2026, 10, 21), CALENDAR)
-    assert runoff_open_points(date(2026, 10, 20), CALENDAR) == ()
+    assert result.open_points == runoff_open_points_under(TODAY, date(2026, 10, 21), CALENDAR)
+    assert runoff_open_points_under(TODAY, date(2026, 10, 20), CALENDAR) == ()
 
 
 @given(st.lists(st.integers(0, 60), min_size=1, max_size=7))
