@@ -14,9 +14,10 @@ from bot.messages.findings import problem as worded
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import listed, said
 from domain.calendar import spoken, spoken_due
+from domain.dates import NextDay, Saved, begun_anew, paper_fits, saved_or_next
 from domain.election import Election, Order, Paper, Posting, Publication
-from domain.findings import Finding, Met, NotMet
-from domain.law.section_857 import NOTICE
+from domain.findings import Finding, Met, NotMet, Unsettled
+from domain.law.section_857 import NOTICE, ORDER
 from domain.notice import (
     Given,
     NoticeDecision,
@@ -168,6 +169,7 @@ def _stands(election: Election, today: date) -> tuple[Block, ...]:
         *_problems(decision),
         *open_points(decision.open_points),
         *_planned(orders[0], election, notice),
+        *_way_on(orders[0], election, notice, today),
         note(str(NOTICE)),
     )
 
@@ -255,6 +257,45 @@ def _planned(order: Order, election: Election, notice: Given) -> tuple[Block, ..
     if planned.latest:
         told.append(f"• latest issues: {_days(planned.latest)}")
     return lines(told)
+
+
+def _way_on(order: Order, election: Election, notice: Given, today: date) -> tuple[Block, ...]:
+    """Say what must still run once a publication ran, or which day is the next lawful one."""
+    state = notice_decision(notice, today).state
+    if state is State.COMPLETE or today >= order.election:
+        return ()
+    papers = [one for one in election.municipality.papers if isinstance(paper_fits(one), Met)]
+    if not papers:
+        return _anew(order, today) if state is State.DEFECTIVE else ()
+    match saved_or_next(notice, papers[0], today, order.adopted):
+        case Saved(because=because):
+            begun = isinstance(publication_ran(1, notice), Met)
+            return (section(f"*To keep the date:* {said(because)} _{NOTICE}_"),) * begun
+        case NextDay() as lost:
+            return (
+                section(
+                    f"*{_if_lost(state)}:* {said(lost.because)} The order that names it is made "
+                    f"by {spoken(lost.order_by)}, the last day for copy. _{ORDER}_"
+                ),
+                *open_points(lost.open_points),
+            )
+        case never:
+            assert_never(never)
+
+
+def _if_lost(state: State) -> str:
+    """Say whether the day is lost, or is only if the paper keeps to its copy days."""
+    if state is State.DEFECTIVE:
+        return "The next lawful day"
+    return "Ask the paper to take the notice sooner. If it keeps to its copy days"
+
+
+def _anew(order: Order, today: date) -> tuple[Block, ...]:
+    """Say the earliest day by a new order and notice where no paper is known that counts."""
+    found = begun_anew(order.election, today)
+    told = " ".join(said(one.because) for one in found if isinstance(one, Met))
+    open_ = tuple(one for one in found if isinstance(one, Unsettled))
+    return (section(f"*The next lawful day:* {told} _{ORDER}_"), *open_points(open_))
 
 
 def _days(days: tuple[date, ...]) -> str:

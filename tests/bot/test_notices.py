@@ -152,9 +152,35 @@ def test_without_a_paper_the_setup_is_named(desk: Desk, clock: HandClock, laurel
 def test_a_missed_issue_shows_without_anything_being_recorded(office: Office) -> None:
     ran(office)
     office.moves_to(local(1, 23))
-    told = said_in(office.types(CLERK, "/election notice"))
+    shown = office.types(CLERK, "/election notice")
+    told = said_in(shown)
     assert "*Can the date be kept?* No" in told
     assert "Can no longer be put right." in told
+    assert "Thursday, February 27, 2020 is the earliest day for an election" in told
+    assert "only a new order can name it" in told
+    assert "made by" in told
+    same("messages/notice_missed_issue.json", shown["blocks"])
+
+
+def test_a_missed_issue_without_a_paper_on_record_names_the_next_days(
+    desk: Desk, clock: HandClock, laurel: int
+) -> None:
+    deed = Deed(actor=CLERK, act="set_up", at=clock.now(), reason="", source="V0PAPER")
+    office = ordered(desk, clock, laurel)
+    with desk.database.writing(laurel) as ledger:
+        ledger.set_municipality(replace(LAUREL, papers=()), deed)
+    office.moves_to(local(1, 20))
+    told = said_in(office.types(CLERK, "/election notice"))
+    assert "first runs on Monday, January 20, 2020 allows an election on" in told
+    assert "Wednesday, February 19, 2020 at the earliest" in told
+    assert "*Safer:* Rescind the order, make it again" in told
+
+
+def test_once_the_election_day_has_come_no_other_day_is_offered(office: Office) -> None:
+    office.moves_to(local(2, 11))
+    told = said_in(office.types(CLERK, "/election notice"))
+    assert "*Can the date be kept?* No" in told
+    assert "next lawful day" not in told
 
 
 def test_what_is_recorded_late_but_ran_in_time_is_not_asked_about(office: Office) -> None:
