@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.commands import appoint as appoint_command
 from bot.commands import ballot as ballot_command
+from bot.commands import calendar as calendar_command
 from bot.commands import candidate as candidate_command
 from bot.commands import certify as certify_command
 from bot.commands import count as count_command
@@ -58,6 +59,7 @@ COMMANDS: tuple[Command, ...] = (
     *appoint_command.COMMANDS,
     *certify_command.COMMANDS,
     *status_command.COMMANDS,
+    *calendar_command.COMMANDS,
     *why_command.COMMANDS,
     *law_command.COMMANDS,
     *done_command.COMMANDS,

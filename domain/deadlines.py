@@ -36,6 +36,7 @@ from domain.linked_dates import (
     certificate,
     cure_open,
     held,
+    special_linked_dates_by,
     statement,
 )
 from domain.notice import (
@@ -56,6 +57,7 @@ from domain.outcomes import (
 )
 from domain.petitions import (
     NOTICE_857,
+    closing_instant,
     filing_closes,
     filing_open_points_under,
     notify_due,
@@ -98,6 +100,43 @@ def deadlines(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
     )
     off = election.municipality.not_followed
     return in_order(tuple(deadline for deadline in every if followed(deadline.by, off)))
+
+
+def other_dates(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
+    """§§ 11 to 807, 25-4-29 (linked): what other sections hang on an election, beside `deadlines`.
+
+    Voters' dates, candidates' reports and statements, earliest first; those of the run-off as long
+    as there may be one. Their ids are those of `special_linked_dates`; canvass, statement and
+    certificate are among `deadlines`. What rests on a section that the municipality does not
+    follow is left out.
+    """
+    later = any(one.id.startswith(_LATER) for one in deadlines(election, calendar))
+    off = election.municipality.not_followed
+    found = (d for order in _to_be_held(election) for d in _beside(order, election, calendar))
+    return in_order(
+        tuple(
+            deadline
+            for deadline in found
+            if deadline.by.section != CANVASS.section
+            and (later or not deadline.id.startswith(_LATER))
+            and followed(deadline.by, off)
+        )
+    )
+
+
+_LATER = "runoff"
+"""How the ids of the later election's dates begin."""
+
+
+def _beside(order: Order, election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
+    runoff_on = runoff_day_under(text_of(order), order.election)
+    return tuple(
+        deadline
+        for filing in filing_closes(election, calendar)
+        for deadline in special_linked_dates_by(
+            order.election, runoff_on, closing_instant(filing), calendar
+        )
+    )
 
 
 def in_order(every: tuple[Deadline, ...]) -> tuple[Deadline, ...]:

@@ -122,9 +122,19 @@ def special_linked_dates(election_day: date, calendar: Calendar) -> tuple[Deadli
     `finance_annual` and `finance_annual_before`, or in a year of periodic reports
     `finance_april`, `finance_may`, `finance_june`, `finance_september`, `finance_december`.
     """
-    first = held(election_day, "the election", "")
-    second = held(runoff_day(election_day), "the run-off", "runoff_")
     closes = closing_instant(petition_due(election_day, calendar))
+    return special_linked_dates_by(election_day, runoff_day(election_day), closes, calendar)
+
+
+def special_linked_dates_by(
+    election_day: date, runoff_on: date, closes: datetime, calendar: Calendar
+) -> tuple[Deadline, ...]:
+    """§§ 11 to 807, 25-4-29 (linked): the same where the text of an older order counted otherwise.
+
+    `runoff_on` is the day of the later election, `closes` the last minute to file a petition.
+    """
+    first = held(election_day, "the election", "")
+    second = held(runoff_on, "the run-off", "runoff_")
     return (
         absentee_ready(first, closes),
         economic_interest(closes),

@@ -31,7 +31,11 @@ _AS_AMENDED = {
 }
 
 
-SWITCHABLE = ("23-15-832", "23-15-611", "21-9-19", "23-15-221")
+SWITCHABLE = (
+    *("23-15-832", "23-15-611", "21-9-19", "23-15-221"),
+    *("23-15-11", "23-15-13", "23-15-649", "23-15-715", "23-15-637", "23-15-573"),
+    *("23-15-807", "25-4-29"),
+)
 """The sections of linked law that set a date or raise an open point of their own, so that a
 municipality can say that it does not follow them. §§ 361 and 857 can never be switched off."""
 

@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from domain.deadline import Basis
-from domain.deadlines import deadline_open_points, deadlines
+from domain.deadlines import deadline_open_points, deadlines, other_dates
 from domain.election import Election, Form, Round
 from domain.law import SWITCHABLE
 from domain.stage import blockers, position
@@ -34,7 +34,7 @@ def ids(election: Election) -> list[str]:
 
 def produced(election: Election) -> set[str]:
     """Give the sections of linked law that set a date of an election or leave one open."""
-    dates = deadlines(election, CALENDAR)
+    dates = (*deadlines(election, CALENDAR), *other_dates(election, CALENDAR))
     points = [p for d in dates for p in deadline_open_points(d, election, CALENDAR)]
     return {d.by.section for d in dates if d.basis is Basis.LINKED} | {
         point.by.section for point in points if point.by.linked
