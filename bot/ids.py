@@ -20,6 +20,8 @@ class Form(StrEnum):
     PETITION = "petition"
     VERIFY = "verify"
     REVIEW = "review"
+    HEARING_NOTICE = "hearing_notice"
+    HEARING = "hearing"
     COUNT = "count"
     LOT = "lot"
     APPOINTMENT = "appointment"

@@ -27,6 +27,7 @@ from bot.modals import appointment as appointment_form
 from bot.modals import change as change_form
 from bot.modals import count as count_form
 from bot.modals import done as done_form
+from bot.modals import hearing as hearing_form
 from bot.modals import lot as lot_form
 from bot.modals import order as order_form
 from bot.modals import petition as petition_form
@@ -75,6 +76,8 @@ MODALS: tuple[Modal, ...] = (
     petition_form.MODAL,
     verify_form.MODAL,
     review_form.MODAL,
+    hearing_form.NOTICE_MODAL,
+    hearing_form.HEARING_MODAL,
     count_form.MODAL,
     lot_form.MODAL,
     appointment_form.MODAL,

@@ -20,6 +20,7 @@ class Act(StrEnum):
     VERIFY = "verify"
     ACKNOWLEDGE = "acknowledge"
     REVIEW = "review"
+    HEARING = "hearing"
     SIGN_OFF = "sign_off"
     COUNT = "count"
     ANNOUNCE = "announce"
@@ -53,6 +54,7 @@ MAY: dict[Act | Read, frozenset[Role]] = {
     Act.VERIFY: _BOTH,
     Act.ACKNOWLEDGE: frozenset({Role.COMMISSIONER}),
     Act.REVIEW: _BOTH,
+    Act.HEARING: _BOTH,
     Act.SIGN_OFF: _BOTH,
     Act.COUNT: _BOTH,
     Act.ANNOUNCE: _BOTH,

@@ -13,6 +13,7 @@ from domain.calendar import (
     Calendar,
     at_least_days_before,
     days_after,
+    local_day,
     spoken,
     spoken_due,
     start_of,
@@ -21,6 +22,7 @@ from domain.citation import Citation
 from domain.deadline import Basis, Deadline
 from domain.election import Appointment, Body, Candidacy, Election, Seat
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
+from domain.hearing import Determination, determination_of
 from domain.law.amended import DAYS, NTH, TODAY, Text
 from domain.law.section_361 import QUALIFICATIONS, SPECIAL_BALLOT
 from domain.law.section_857 import APPOINTMENT, ONE_OR_NONE, ORDER
@@ -37,7 +39,6 @@ from domain.petitions import (
     same_person,
 )
 from domain.qualification import QualificationDecision, qualification
-from domain.qualification import Verdict as Qualification
 from domain.vacancy import Appoint, OrderElection, filling
 
 SIGNERS = 2
@@ -50,6 +51,8 @@ NOT_COMPLETE = "The commission's findings are not complete."
 """What everybody may read of a candidate who is not found qualified, whatever was found."""
 
 _HEARD_FIRST = "A ground was found, so the candidate is notified and heard first."
+_HEARD_AGAIN = "The notice of the hearing was not good: mail a new one and hold a new hearing."
+_OFF = "Not placed upon the ballot by what the commission determined after notice and a hearing."
 
 SHORT_LEFT_OFF = replace(
     SHORT_UNHEARD,
@@ -117,21 +120,19 @@ class SpecialBallot:
 def special_ballot(election: Election, calendar: Calendar) -> SpecialBallot:
     """§ 361(4): the names of all who have qualified as § 857 requires, by last name.
 
-    A petition not accepted leaves the name off. Everyone else is printed; who is not yet found
-    qualified, or whose petition is not yet checked, is pending.
+    A petition not accepted leaves the name off, and so does what a hearing came to. Everyone else
+    is printed; who is not yet found qualified, or whose petition is not yet checked, is pending.
     """
     ordered = sorted(election.candidacies, key=_by_name)
     judged = tuple((c, petition_decision(c, election, calendar)) for c in ordered)
-    printed = tuple((c, d) for c, d in judged if not _rejected(d))
-    left_off = tuple(
-        LeftOff(c.number, c.petition.candidate, d.by, d.because) for c, d in judged if _rejected(d)
-    )
     seat = election.vacancy.seat
+    off = {c.number: off for c, d in judged for off in _left_off(c, d, seat, calendar)}
+    printed = tuple((c, d) for c, d in judged if c.number not in off)
     return SpecialBallot(
         seat=seat.title,
         entries=tuple(Entry(c.number, c.petition.candidate) for c, _ in printed),
-        left_off=left_off,
-        pending=tuple(p for c, d in printed for p in _pending(c, d, seat)),
+        left_off=tuple(off.values()),
+        pending=tuple(p for c, d in printed for p in _pending(c, d, seat, calendar)),
         open_points=(SHORT_LEFT_OFF,) if any(_short(d) for _, d in judged) else (),
     )
 
@@ -180,21 +181,41 @@ def _short(decision: PetitionDecision) -> bool:
     return decision.verdict in (Verdict.SHORT, Verdict.LATE_AND_SHORT)
 
 
-def _pending(candidacy: Candidacy, decision: PetitionDecision, seat: Seat) -> tuple[Pending, ...]:
+def _left_off(
+    candidacy: Candidacy, decision: PetitionDecision, seat: Seat, calendar: Calendar
+) -> tuple[LeftOff, ...]:
+    number, name = candidacy.number, candidacy.petition.candidate
+    if _rejected(decision):
+        return (LeftOff(number, name, decision.by, decision.because),)
+    if _off_by_hearing(candidacy, seat, calendar):
+        return (LeftOff(number, name, QUALIFICATIONS, _OFF),)
+    return ()
+
+
+def _off_by_hearing(candidacy: Candidacy, seat: Seat, calendar: Calendar) -> bool:
+    determination = determination_of(candidacy, seat, calendar).determination
+    return determination is Determination.OFF_BALLOT
+
+
+def _pending(
+    candidacy: Candidacy, decision: PetitionDecision, seat: Seat, calendar: Calendar
+) -> tuple[Pending, ...]:
     """Say what is still open about a printed name, the petition first; nothing when settled."""
     number, name = candidacy.number, candidacy.petition.candidate
     if decision.verdict is not Verdict.ACCEPTED:
         return (Pending(number, name, decision.by, decision.because, ""),)
-    found = qualification(candidacy, seat)
-    match found.verdict:
-        case Qualification.QUALIFIED:
+    match determination_of(candidacy, seat, calendar).determination:
+        case Determination.QUALIFIED | Determination.OFF_BALLOT:
             return ()
-        case Qualification.INCOMPLETE:
-            return (Pending(number, name, QUALIFICATIONS, NOT_COMPLETE, found.because),)
-        case Qualification.HEARING_REQUIRED:
-            return (Pending(number, name, QUALIFICATIONS, NOT_COMPLETE, _HEARD_FIRST),)
-        case _:
-            assert_never(found.verdict)
+        case Determination.INCOMPLETE:
+            personal = qualification(candidacy, seat).because
+        case Determination.HEARING_REQUIRED:
+            personal = _HEARD_FIRST
+        case Determination.NOTICE_DEFECTIVE:
+            personal = _HEARD_AGAIN
+        case never:
+            assert_never(never)
+    return (Pending(number, name, QUALIFICATIONS, NOT_COMPLETE, personal),)
 
 
 def _by_name(candidacy: Candidacy) -> tuple[SortKey, int]:
@@ -459,21 +480,22 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
     held, two petitions under one name.
     """
     for day, text in qualifying_under(election, calendar):
-        qualified = qualified_candidacies(election, calendar)
         times = closing_under(text, day, calendar)
+        qualified = _standing_on(local_day(times.day_nineteen), election, calendar)
         count = one_or_none(len(qualified), ONE_SEAT, times, now)
         first = (
             *_too_early(count, sole_candidate_due_under(text, day, calendar)),
             *_to_verify(count, election, calendar),
         )
         apart = _to_tell_apart(count, qualified)
-        to_hear = _to_hear(count, qualified, election.vacancy.seat)
+        to_hear = _to_hear(count, qualified, election.vacancy.seat, calendar)
         if first or to_hear or apart:
             hidden = (NOT_COMPLETE,) if to_hear else ()
             public, personal = (*first, *hidden, *apart), (*first, *to_hear, *apart)
             return Wait(ONE_OR_NONE, " ".join(public), " ".join(personal))
         rolled = filing_open_points_under(text, day, calendar)
-        return _said(qualified, election, _test_open(rolled, times, election, calendar))
+        points = _test_open(rolled, times, election, calendar)
+        return _said(qualified, election, points, calendar)
     return Wait(ORDER, _NOTHING_TO_COUNT, _NOTHING_TO_COUNT)
 
 
@@ -509,14 +531,42 @@ def _to_verify(count: Count, election: Election, calendar: Calendar) -> tuple[st
     return tuple(f"Check the petition of {c.petition.candidate} first." for c in unverified)
 
 
-def _to_hear(count: Count, qualified: tuple[Candidacy, ...], seat: Seat) -> tuple[str, ...]:
+def _standing_on(day: date, election: Election, calendar: Calendar) -> tuple[Candidacy, ...]:
+    """Give those with an accepted petition whom no hearing left off before a day."""
+    seat = election.vacancy.seat
+    return tuple(
+        c
+        for c in qualified_candidacies(election, calendar)
+        if not (c.hearings and c.hearings[-1].held_on < day and _off_by_hearing(c, seat, calendar))
+    )
+
+
+def _to_hear(
+    count: Count, qualified: tuple[Candidacy, ...], seat: Seat, calendar: Calendar
+) -> tuple[str, ...]:
     if count is not Count.ONE:
         return ()
-    return tuple(
-        f"Hear {c.petition.candidate} first: a ground was found."
-        for c in qualified
-        if qualification(c, seat).verdict is Qualification.HEARING_REQUIRED
-    )
+    return tuple(told for c in qualified for told in _first_of_the_sole_one(c, seat, calendar))
+
+
+def _first_of_the_sole_one(candidacy: Candidacy, seat: Seat, calendar: Calendar) -> tuple[str, ...]:
+    """Say what comes before an answer about the only one who filed enough names."""
+    name = candidacy.petition.candidate
+    match determination_of(candidacy, seat, calendar).determination:
+        case Determination.QUALIFIED | Determination.INCOMPLETE:
+            return ()
+        case Determination.HEARING_REQUIRED:
+            return (f"Hear {name} first: a ground was found.",)
+        case Determination.NOTICE_DEFECTIVE:
+            return (f"Hear {name} again first. {_HEARD_AGAIN}",)
+        case Determination.OFF_BALLOT:
+            return (
+                f"{name} alone filed enough names, and was left off by a hearing that was not held "
+                "before the day of this count. The Code does not say whether nobody has qualified "
+                "then: ask the attorney before anybody is appointed.",
+            )
+        case never:
+            assert_never(never)
 
 
 def _to_tell_apart(count: Count, qualified: tuple[Candidacy, ...]) -> tuple[str, ...]:
@@ -552,14 +602,17 @@ def _numerous(election: Election, calendar: Calendar, times: Closing) -> bool:
 
 
 def _said(
-    qualified: tuple[Candidacy, ...], election: Election, points: tuple[Unsettled, ...]
+    qualified: tuple[Candidacy, ...],
+    election: Election,
+    points: tuple[Unsettled, ...],
+    calendar: Calendar,
 ) -> SoleCandidate:
     if len(qualified) > 1:
         return HoldElection(
             ONE_OR_NONE,
             f"{len(qualified)} persons have qualified by petition, so the election is held.",
             points,
-            _hearing_open(qualified, election.vacancy.seat),
+            _hearing_open(qualified, election.vacancy.seat, calendar),
         )
     for sole in qualified:
         return _appoint(sole, qualification(sole, election.vacancy.seat), points)
@@ -571,19 +624,21 @@ def _said(
     )
 
 
-def _hearing_open(qualified: tuple[Candidacy, ...], seat: Seat) -> tuple[Unsettled, ...]:
-    """Give the point where a hearing may leave fewer than two of those who filed."""
-    to_hear = tuple(
-        c for c in qualified if qualification(c, seat).verdict is Qualification.HEARING_REQUIRED
+def _hearing_open(
+    qualified: tuple[Candidacy, ...], seat: Seat, calendar: Calendar
+) -> tuple[Unsettled, ...]:
+    """Give the point where a hearing may leave fewer than two of those who filed, or did."""
+    doubtful = tuple(
+        c for c in qualified if _in_doubt(determination_of(c, seat, calendar).determination)
     )
-    if not to_hear or len(qualified) - len(to_hear) > 1:
+    if not doubtful or len(qualified) - len(doubtful) > 1:
         return ()
-    names = ", ".join(c.petition.candidate for c in to_hear)
     return (
         Unsettled(
             ONE_OR_NONE,
-            f"Still to be heard: {names}. The Code does not say whether one who filed enough names "
-            "and is found not qualified afterwards has qualified for this count.",
+            f"{_who_is_in_doubt(doubtful, seat, calendar)} The Code does not say whether one who "
+            "filed enough names and is found not qualified afterwards has qualified for this "
+            "count.",
             (
                 Reading("Who filed enough names has qualified.", "The election is held."),
                 Reading("Only who stays on the ballot has.", "The one who is left is appointed."),
@@ -592,6 +647,31 @@ def _hearing_open(qualified: tuple[Candidacy, ...], seat: Seat) -> tuple[Unsettl
             "hearing_after_nineteen",
         ),
     )
+
+
+def _who_is_in_doubt(doubtful: tuple[Candidacy, ...], seat: Seat, calendar: Calendar) -> str:
+    off = tuple(c for c in doubtful if _off_by_hearing(c, seat, calendar))
+    to_hear = tuple(c for c in doubtful if c not in off)
+    told = (("Still to be heard", to_hear), ("Left off by a hearing since", off))
+    return " ".join(
+        f"{what}: {', '.join(c.petition.candidate for c in those)}."
+        for what, those in told
+        if those
+    )
+
+
+def _in_doubt(determination: Determination) -> bool:
+    match determination:
+        case Determination.QUALIFIED | Determination.INCOMPLETE:
+            return False
+        case (
+            Determination.HEARING_REQUIRED
+            | Determination.NOTICE_DEFECTIVE
+            | Determination.OFF_BALLOT
+        ):
+            return True
+        case never:
+            assert_never(never)
 
 
 def _appoint(

@@ -409,6 +409,35 @@ class Hearing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HearingNotice:
+    """The notice of a hearing of § 361(5), as it went to the candidate.
+
+    `grounds` are the letters of the subsection that it named, `tried` the contacts by which the
+    commission tried to reach the candidate; `proof` shows the mailing, `log` who tried what, when.
+    """
+
+    held_on: date
+    place: str
+    grounds: tuple[str, ...]
+    mailed_on: date
+    mailed_to_form_address: bool
+    proof: str
+    tried: tuple[ContactMeans, ...]
+    log: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HearingHeld:
+    """What a hearing of § 361(5) came to; `votes` are those of the commissioners on that."""
+
+    held_on: date
+    appeared: bool
+    proved: bool
+    votes: tuple[MemberVote, ...]
+    evidence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SignOff:
     """One person's approval of the ballot as it stood: `entries` are the names in order.
 
@@ -505,6 +534,8 @@ class Candidacy:
     verifications: tuple[Verification, ...]
     reviews: tuple[Review, ...]
     notified: tuple[datetime, ...]
+    hearing_notices: tuple[HearingNotice, ...]
+    hearings: tuple[HearingHeld, ...]
 
 
 Result = SignOff | Returns | Announcement | Lot
@@ -546,6 +577,8 @@ Fact = (
     | Petition
     | Verification
     | Review
+    | HearingNotice
+    | HearingHeld
     | SignOff
     | Returns
     | Announcement

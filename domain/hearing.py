@@ -19,7 +19,16 @@ from domain.calendar import (
     window,
     within_business_days_after,
 )
-from domain.election import ContactMeans, Hearing, Review
+from domain.election import (
+    Ballot,
+    Candidacy,
+    Contact,
+    ContactMeans,
+    Hearing,
+    MemberVote,
+    Review,
+    Seat,
+)
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
 from domain.law.linked import RESIDENCE
 from domain.law.section_361 import QUALIFICATIONS
@@ -29,9 +38,12 @@ from domain.qualification import (
     QualificationDecision,
     Race,
     Verdict,
+    grounds,
     judged,
+    last_review,
     no_grounds,
     paragraph,
+    race_for,
 )
 
 NOTICE_DAYS = 3
@@ -197,14 +209,69 @@ def determined(
             *(() if found.grounds else (_decides_nothing(one) for one in last)),
             _conclusion(determination),
         ),
-        open_points=(
-            *found.open_points,
-            *((HEARING_857,) if race.special else ()),
-            *((_WARD_RESIDENCE,) if race.ward else ()),
-            *(point for one in heard for point in _hearing_open(one, calendar)),
-            *(() if found.grounds else (point for one in last for point in _unneeded(one))),
+        open_points=tuple(
+            dict.fromkeys(
+                (
+                    *found.open_points,
+                    *((HEARING_857,) if race.special else ()),
+                    *((_WARD_RESIDENCE,) if race.ward else ()),
+                    *(point for one in heard for point in _hearing_open(one, calendar)),
+                    *(() if found.grounds else (point for one in last for point in _unneeded(one))),
+                )
+            )
         ),
     )
+
+
+def determination_of(candidacy: Candidacy, seat: Seat, calendar: Calendar) -> Determined:
+    """§ 361(5): what is recorded of a candidate: the last findings, and the hearing on them."""
+    review = last_review(candidacy)
+    return determined(review, race_for(seat), hearings_on_record(candidacy, seat), calendar)
+
+
+def hearings_on_record(candidacy: Candidacy, seat: Seat) -> tuple[Hearing, ...]:
+    """§ 361(5): the last hearing with the notice of it, where that named every ground found.
+
+    A ground that was found since, or of which no notice for that day is recorded, is heard first.
+    """
+    found = {one.ground.value for one in grounds(last_review(candidacy), seat.ward)}
+    return tuple(
+        Hearing(
+            mailed_on=notice.mailed_on,
+            mailed_to_form_address=notice.mailed_to_form_address,
+            held_on=held.held_on,
+            on_form=contacts_on_form(candidacy.petition.contact),
+            tried=notice.tried,
+            appeared=held.appeared,
+            proved=held.proved,
+        )
+        for held in candidacy.hearings[-1:]
+        for notice in tuple(n for n in candidacy.hearing_notices if n.held_on == held.held_on)[-1:]
+        if found <= set(notice.grounds)
+    )
+
+
+def contacts_on_form(contact: Contact) -> tuple[ContactMeans, ...]:
+    """§ 361(5): by which means the candidate can be tried, as the qualifying form gives them."""
+    given = (
+        (ContactMeans.TELEPHONE, contact.telephone),
+        (ContactMeans.EMAIL, contact.email),
+        (ContactMeans.FACSIMILE, contact.facsimile),
+    )
+    return tuple(means for means, number in given if number)
+
+
+def voted(votes: tuple[MemberVote, ...]) -> Finding:
+    """§ 361(5): whether more commissioners voted for what a hearing came to than against it.
+
+    The subsection names no vote; a quorum is not checked.
+    """
+    yeas = sum(vote.vote is Ballot.YEA for vote in votes)
+    nays = sum(vote.vote is Ballot.NAY for vote in votes)
+    told = f"{yeas} yea, {nays} nay"
+    if yeas > nays:
+        return Met(QUALIFICATIONS, f"The commission determined it, {told}.")
+    return NotMet(QUALIFICATIONS, f"That is no determination of the commission: {told}.")
 
 
 @dataclass(frozen=True, slots=True)

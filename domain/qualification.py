@@ -85,8 +85,17 @@ NOT_REVIEWED = Review(
 
 def qualification(candidacy: Candidacy, seat: Seat) -> QualificationDecision:
     """§ 361(5): the last review of a candidate judged; without one it is incomplete."""
-    race = Race(ward=seat.ward, special=True, party=False)
-    return judged((NOT_REVIEWED, *candidacy.reviews)[-1], race)
+    return judged(last_review(candidacy), race_for(seat))
+
+
+def last_review(candidacy: Candidacy) -> Review:
+    """§ 361(5): what the commission found of a candidate last; nothing before it looked."""
+    return (NOT_REVIEWED, *candidacy.reviews)[-1]
+
+
+def race_for(seat: Seat) -> Race:
+    """§ 361(4), (5): what who files a petition for a vacant seat stands for."""
+    return Race(ward=seat.ward, special=True, party=False)
 
 
 def judged(review: Review, race: Race) -> QualificationDecision:

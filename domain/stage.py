@@ -24,6 +24,7 @@ from domain.dates import act_rules, notice_rules, window_rules
 from domain.deadlines import cancelled, deadlines, runoff_announced, standing
 from domain.election import Candidacy, ChangeKind, Election, Lot, Order, Returns, Round
 from domain.findings import Finding, Met, Missing, NotMet
+from domain.hearing import determination_of
 from domain.law.section_857 import (
     APPOINTMENT,
     NOTICE,
@@ -408,7 +409,7 @@ def personal_blockers(election: Election, calendar: Calendar, now: datetime) -> 
     ballot = special_ballot(election, calendar)
     return (
         *(Missing(p.by, f"{p.name}: {p.personal}") for p in ballot.pending if p.personal),
-        *_hearings_open(election),
+        *_hearings_open(election, calendar),
     )
 
 
@@ -512,11 +513,16 @@ def _on_the_ballot(election: Election, calendar: Calendar, now: datetime) -> boo
     return closed and not election.returns
 
 
-def _hearings_open(election: Election) -> tuple[Finding, ...]:
+def _hearings_open(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
+    seat = election.vacancy.seat
     points = tuple(
         point
-        for candidacy in election.candidacies
-        for point in qualification(candidacy, election.vacancy.seat).open_points
+        for c in election.candidacies
+        for point in (
+            determination_of(c, seat, calendar).open_points
+            if c.hearings
+            else qualification(c, seat).open_points
+        )
     )
     return tuple(dict.fromkeys(points))
 

@@ -19,6 +19,8 @@ from domain.election import (
     Done,
     Election,
     Fact,
+    HearingHeld,
+    HearingNotice,
     Lot,
     Municipality,
     Order,
@@ -60,7 +62,7 @@ ElectionFact = (
     | Appointment
     | Done
 )
-CandidacyFact = Verification | Review
+CandidacyFact = Verification | Review | HearingNotice | HearingHeld
 
 F = TypeVar("F", bound=Fact)
 F_co = TypeVar("F_co", bound=Fact, covariant=True)
@@ -547,6 +549,8 @@ class Ledger:
     def _candidacies(self, elections: tuple[int, ...]) -> dict[int, tuple[Candidacy, ...]]:
         verifications = self._by_petition(Verification, elections)
         reviews = self._by_petition(Review, elections)
+        told = self._by_petition(HearingNotice, elections)
+        heard = self._by_petition(HearingHeld, elections)
         notices: dict[tuple[int, int], list[datetime]] = defaultdict(list)
         for row in self._scope.session.scalars(
             select(NoticeRow)
@@ -566,6 +570,8 @@ class Ledger:
                     verifications=tuple(verifications[election, each.number]),
                     reviews=tuple(reviews[election, each.number]),
                     notified=tuple(notices[election, each.number]),
+                    hearing_notices=tuple(told[election, each.number]),
+                    hearings=tuple(heard[election, each.number]),
                 )
                 for each in petitions
             )

@@ -18,12 +18,15 @@ from domain.election import (
     Change,
     ChangeKind,
     Contact,
+    ContactMeans,
     Conviction,
     Court,
     Done,
     Fact,
     Form,
     HeaderDefect,
+    HearingHeld,
+    HearingNotice,
     HolidayKey,
     Kind,
     Lot,
@@ -61,6 +64,9 @@ from storage.tables import (
     ChangeRow,
     DoneRow,
     FactRow,
+    HearingNoticeRow,
+    HearingRow,
+    Items,
     LotRow,
     MunicipalityRow,
     OrderRow,
@@ -174,7 +180,7 @@ def order_row(fact: Order) -> OrderRow:
         page=fact.minutes.page,
         moved_by=fact.moved_by,
         seconded_by=fact.seconded_by,
-        votes=[{"member": each.member, "vote": each.vote.value} for each in fact.votes],
+        votes=_plain_votes(fact.votes),
         veto=fact.veto,
     )
 
@@ -187,9 +193,7 @@ def order_from(row: OrderRow) -> Order:
         minutes=_minutes_from(row),
         moved_by=row.moved_by,
         seconded_by=row.seconded_by,
-        votes=tuple(
-            MemberVote(member=each["member"], vote=Ballot(each["vote"])) for each in row.votes
-        ),
+        votes=_votes_from(row.votes),
         veto=row.veto,
     )
 
@@ -419,6 +423,56 @@ def lot_from(row: LotRow) -> Lot:
     )
 
 
+def hearing_notice_row(fact: HearingNotice) -> HearingNoticeRow:
+    """Give the row of a notice of a hearing."""
+    return HearingNoticeRow(
+        held_on=fact.held_on,
+        place=fact.place,
+        grounds=list(fact.grounds),
+        mailed_on=fact.mailed_on,
+        mailed_to_form_address=fact.mailed_to_form_address,
+        proof=fact.proof,
+        tried=[each.value for each in fact.tried],
+        log=fact.log,
+    )
+
+
+def hearing_notice_from(row: HearingNoticeRow) -> HearingNotice:
+    """Give the notice of a hearing of a row."""
+    return HearingNotice(
+        held_on=row.held_on,
+        place=row.place,
+        grounds=tuple(row.grounds),
+        mailed_on=row.mailed_on,
+        mailed_to_form_address=row.mailed_to_form_address,
+        proof=row.proof,
+        tried=tuple(ContactMeans(each) for each in row.tried),
+        log=row.log,
+    )
+
+
+def hearing_row(fact: HearingHeld) -> HearingRow:
+    """Give a hearing's row."""
+    return HearingRow(
+        held_on=fact.held_on,
+        appeared=fact.appeared,
+        proved=fact.proved,
+        votes=_plain_votes(fact.votes),
+        evidence=fact.evidence,
+    )
+
+
+def hearing_from(row: HearingRow) -> HearingHeld:
+    """Give the hearing of a row."""
+    return HearingHeld(
+        held_on=row.held_on,
+        appeared=row.appeared,
+        proved=row.proved,
+        votes=_votes_from(row.votes),
+        evidence=row.evidence,
+    )
+
+
 def appointment_row(fact: Appointment) -> AppointmentRow:
     """Give an appointment's row."""
     return AppointmentRow(
@@ -455,6 +509,10 @@ MAPPINGS: tuple[Mapping[Any], ...] = (
     Mapping("petition", Petition, PetitionRow, petition_row, petition_from),
     Mapping("verification", Verification, VerificationRow, verification_row, verification_from),
     Mapping("review", Review, ReviewRow, review_row, review_from),
+    Mapping(
+        "hearing_notice", HearingNotice, HearingNoticeRow, hearing_notice_row, hearing_notice_from
+    ),
+    Mapping("hearing", HearingHeld, HearingRow, hearing_row, hearing_from),
     Mapping("sign_off", SignOff, SignOffRow, sign_off_row, sign_off_from),
     Mapping("returns", Returns, ReturnsRow, returns_row, returns_from),
     Mapping("announcement", Announcement, AnnouncementRow, announcement_row, announcement_from),
@@ -530,6 +588,14 @@ def _conviction_from(item: dict[str, Any]) -> Conviction:
         felony_in_mississippi=item["felony_in_mississippi"],
         pardoned=item["pardoned"],
     )
+
+
+def _plain_votes(votes: tuple[MemberVote, ...]) -> Items:
+    return [{"member": each.member, "vote": each.vote.value} for each in votes]
+
+
+def _votes_from(items: Items) -> tuple[MemberVote, ...]:
+    return tuple(MemberVote(member=each["member"], vote=Ballot(each["vote"])) for each in items)
 
 
 def _minutes_from(row: OrderRow | AppointmentRow) -> Minutes:

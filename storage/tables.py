@@ -571,6 +571,33 @@ class ReviewRow(CandidacyRow, table=True):
     evidence: str
 
 
+class HearingNoticeRow(CandidacyRow, table=True):
+    """The notice of a hearing as it went to a candidate."""
+
+    __tablename__ = "hearing_notice"
+    __table_args__ = _in_election(_of_petition())
+    held_on: date
+    place: str
+    grounds: list[str] = Field(sa_type=JSON)
+    mailed_on: date
+    mailed_to_form_address: bool
+    proof: str
+    tried: list[str] = Field(sa_type=JSON)
+    log: str
+
+
+class HearingRow(CandidacyRow, table=True):
+    """What a hearing came to."""
+
+    __tablename__ = "hearing"
+    __table_args__ = _in_election(_of_petition())
+    held_on: date
+    appeared: bool
+    proved: bool
+    votes: Items = Field(sa_type=JSON)
+    evidence: str
+
+
 class NoticeRow(Row, table=True):
     """A notice of a petition to the commission."""
 

@@ -16,7 +16,7 @@ from bot.posts.petitions import acknowledgements, notice_owed
 from bot.roles import Act, Read
 from domain.calendar import spoken_due
 from domain.election import Candidacy
-from domain.qualification import qualification
+from domain.hearing import determination_of
 
 
 def which(call: Call, command: str) -> Candidacy | Message:
@@ -57,7 +57,7 @@ def show(call: Call) -> Answer:
     election = call.election()
     filed = petition.filed(one, election, call.calendar())
     told = acknowledgements(call.ledger, election.id, one)
-    found = qualification(one, election.vacancy.seat).verdict
+    found = determination_of(one, election.vacancy.seat, call.calendar()).determination
     return petition.details(filed, told, found, call.target)
 
 

@@ -27,6 +27,7 @@ from domain.election import (
     Seat,
     Verification,
 )
+from domain.hearing import Determination
 from domain.law.section_361 import NOTIFY
 from domain.law.section_857 import FEE
 from domain.petitions import (
@@ -38,7 +39,6 @@ from domain.petitions import (
     petition_decision,
     required_names,
 )
-from domain.qualification import Verdict as Qualification
 
 _SHOWN = 20
 BODIES = {Body.CLERK: "clerk", Body.COMMISSION: "commission"}
@@ -191,7 +191,7 @@ def log(every: Sequence[Filed], seat: Seat, target: Target) -> Message:
 
 
 def details(
-    one: Filed, told: tuple[Acknowledgement, ...], found: Qualification, target: Target
+    one: Filed, told: tuple[Acknowledgement, ...], found: Determination, target: Target
 ) -> Message:
     """Show everything about a petition to somebody who may see addresses."""
     petition, about = one.candidacy.petition, _about(one, target)
@@ -377,14 +377,16 @@ def _closing(one: Filed, now: datetime) -> list[str]:
     ]
 
 
-def _found(verdict: Qualification) -> str:
+def _found(determination: Determination) -> str:
     """Say how the findings stand without saying what was found: that stays in the form."""
-    match verdict:
-        case Qualification.QUALIFIED:
+    match determination:
+        case Determination.QUALIFIED:
             return "complete, nothing stands in the way."
-        case Qualification.INCOMPLETE:
+        case Determination.INCOMPLETE:
             return "not complete yet."
-        case Qualification.HEARING_REQUIRED:
+        case Determination.HEARING_REQUIRED | Determination.NOTICE_DEFECTIVE:
             return "a hearing is required; the name stays on the ballot until then."
+        case Determination.OFF_BALLOT:
+            return "not placed upon the ballot, after notice and a hearing."
         case _:
-            assert_never(verdict)
+            assert_never(determination)

@@ -18,8 +18,8 @@ from domain.qualification import Found, QualificationDecision, Verdict, bars
 
 _HEARING = (
     "*A hearing is required.* The name stays on the ballot until the candidate was notified and "
-    "heard. The form for the hearing comes with the attorney: nobody can be taken off the ballot "
-    f"here yet. _{QUALIFICATIONS}_"
+    "heard; `/candidate hearing` says what that takes, and records the notice and the hearing. "
+    f"_{QUALIFICATIONS}_"
 )
 
 
@@ -37,6 +37,7 @@ def recorded(candidacy: Candidacy, decision: QualificationDecision, target: Targ
         *open_points(decision.open_points),
         note("Felony facts are shown to the clerk and the commissioners only, and in this window."),
         buttons(
+            *((Push("Hearing", "candidate hearing", about),) if decision.grounds else ()),
             Push("Go on with the findings", "candidate review", about),
             Push("Status", "election status", replace(target, detail="")),
         ),

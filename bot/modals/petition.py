@@ -128,7 +128,15 @@ def _petition(filled: Filled, received: datetime) -> Petition:
 
 def _problems(books: Books, petition: Petition) -> tuple[str, ...]:
     """Judge the petition before it has a number."""
-    tried = Candidacy(number=0, petition=petition, verifications=(), reviews=(), notified=())
+    tried = Candidacy(
+        number=0,
+        petition=petition,
+        verifications=(),
+        reviews=(),
+        notified=(),
+        hearing_notices=(),
+        hearings=(),
+    )
     return problems(filed(tried, books.election(), books.calendar()).decision)
 
 

@@ -83,7 +83,8 @@ def test_a_ground_calls_for_a_hearing_and_the_name_stays(office: Office) -> None
     same("messages/review_hearing.json", answer["view"]["blocks"])
     told = said_in(answer["view"])
     assert "The name stays on the ballot until the candidate was notified and heard" in told
-    assert "nobody can be taken off the ballot here yet" in told
+    assert "`/candidate hearing` says what that takes" in told
+    assert "Hearing" in labels_in(answer["view"])
 
 
 def test_a_felony_is_shown_in_the_window_and_in_no_post_and_no_other_answer(

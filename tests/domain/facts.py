@@ -205,6 +205,8 @@ def candidacy(number: int, candidate: str) -> Candidacy:
         verifications=(checked(Body.COMMISSION, 18, 2),),
         reviews=(REVIEW,),
         notified=(),
+        hearing_notices=(),
+        hearings=(),
     )
 
 

@@ -193,7 +193,15 @@ PETITION = Petition(
     kept="the original, four sheets",
 )
 
-CANDIDACY = Candidacy(number=1, petition=PETITION, verifications=(), reviews=(), notified=())
+CANDIDACY = Candidacy(
+    number=1,
+    petition=PETITION,
+    verifications=(),
+    reviews=(),
+    notified=(),
+    hearing_notices=(),
+    hearings=(),
+)
 FILED = replace(ORDERED, candidacies=(CANDIDACY,))
 
 APPOINTED = replace(

@@ -17,11 +17,14 @@ from domain.election import (
     Change,
     ChangeKind,
     Contact,
+    ContactMeans,
     Conviction,
     Court,
     Done,
     Form,
     HeaderDefect,
+    HearingHeld,
+    HearingNotice,
     HolidayKey,
     Kind,
     Lot,
@@ -154,6 +157,31 @@ def review() -> Review:
     )
 
 
+def hearing_notice() -> HearingNotice:
+    """Give the notice of a hearing on ground (b)."""
+    return HearingNotice(
+        held_on=date(2026, 12, 11),
+        place="Town Hall, 10:00 a.m.",
+        grounds=("b",),
+        mailed_on=date(2026, 12, 4),
+        mailed_to_form_address=True,
+        proof="certificate of mailing",
+        tried=(ContactMeans.TELEPHONE,),
+        log="called at 4 p.m.",
+    )
+
+
+def hearing() -> HearingHeld:
+    """Give a hearing at which nobody appeared."""
+    return HearingHeld(
+        held_on=date(2026, 12, 11),
+        appeared=False,
+        proved=False,
+        votes=(MemberVote(member="Ann Able", vote=Ballot.YEA),),
+        evidence="minutes of the commission",
+    )
+
+
 words = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=20)
 counts = st.integers(0, 1_000_000)
 days = st.dates(date(1890, 1, 1), date(2300, 1, 1))
@@ -268,6 +296,25 @@ STRATEGIES: dict[type, st.SearchStrategy[Any]] = {
         ward_elector=st.none() | st.booleans(),
         other_qualifications=st.none() | st.sampled_from(Qualifications),
         convictions=st.none() | _some(_conviction),
+        evidence=words,
+    ),
+    HearingNotice: st.builds(
+        HearingNotice,
+        held_on=days,
+        place=words,
+        grounds=_some(st.sampled_from("abc")),
+        mailed_on=days,
+        mailed_to_form_address=st.booleans(),
+        proof=words,
+        tried=_some(st.sampled_from(ContactMeans)),
+        log=words,
+    ),
+    HearingHeld: st.builds(
+        HearingHeld,
+        held_on=days,
+        appeared=st.booleans(),
+        proved=st.booleans(),
+        votes=_some(st.builds(MemberVote, member=words, vote=st.sampled_from(Ballot))),
         evidence=words,
     ),
     SignOff: st.builds(SignOff, person=words, by=words, entries=_some(words)),

@@ -37,6 +37,8 @@ from tests.storage.facts import (
     NOON,
     deed,
     found,
+    hearing,
+    hearing_notice,
     order,
     petition,
     posting,
@@ -106,6 +108,8 @@ def test_a_candidacy_gathers_what_belongs_to_its_petition(
         ledger.keep_for(election, 2, verification(14), deed())
         ledger.keep_for(election, 2, verification(15), deed())
         checked = ledger.keep_for(election, 1, review(), deed())
+        told = ledger.keep_for(election, 1, hearing_notice(), deed())
+        heard = ledger.keep_for(election, 1, hearing(), deed())
         ledger.notified(election, 2, sent, deed("notify"))
     with database.reading(pinola) as ledger:
         first, second = ledger.election(election).candidacies
@@ -114,6 +118,9 @@ def test_a_candidacy_gathers_what_belongs_to_its_petition(
     assert (first.notified, second.notified) == ((), (sent,))
     assert second.verifications == (verification(14), verification(15))
     assert checked.subject == "review:1/1/1"
+    assert (first.hearing_notices, first.hearings) == ((hearing_notice(),), (hearing(),))
+    assert (second.hearing_notices, second.hearings) == ((), ())
+    assert (told.subject, heard.subject) == ("hearing_notice:1/1/1", "hearing:1/1/1")
     assert (line.act, line.subject) == ("notify", "petition:1/2")
     assert json.loads(line.after) == {"notified": "2026-11-30T15:00:00+00:00"}
 
@@ -326,6 +333,8 @@ def test_another_towns_election_is_not_to_be_seen(
     [
         "UPDATE posting SET municipality = 2",
         "UPDATE review SET municipality = 2",
+        "UPDATE hearing_notice SET municipality = 2",
+        "UPDATE hearing SET municipality = 2",
         "UPDATE notice SET municipality = 2",
         "UPDATE lead SET election = 9",
         "DELETE FROM petition",
@@ -342,6 +351,8 @@ def test_a_reference_across_towns_fails_in_the_database(
         ledger.keep(election, petition(), deed())
         ledger.keep(election, posting(), deed())
         ledger.keep_for(election, 1, review(), deed())
+        ledger.keep_for(election, 1, hearing_notice(), deed())
+        ledger.keep_for(election, 1, hearing(), deed())
         ledger.notified(election, 1, NOON, deed())
         ledger.plan(election, (lead(election),), NOON)
     with pytest.raises(Refused), database.sessions.writing() as session:

@@ -1,0 +1,272 @@
+"""The hearing of a candidate, § 361(5): what the law asks, what was done, what it comes to.
+
+Shown to the clerk and the commissioners only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import assert_never
+
+from slack_sdk.models.blocks import Block
+
+from bot.ids import Target
+from bot.messages.findings import open_points, rows
+from bot.messages.message import Message, Push, buttons, lines, message, note, section
+from bot.messages.words import listed, said
+from domain.calendar import Calendar, day_of, spoken
+from domain.deadline import Deadline
+from domain.deadlines import other_dates
+from domain.election import Candidacy, Contact, ContactMeans, Election, HearingHeld, HearingNotice
+from domain.findings import NotMet
+from domain.hearing import (
+    Determination,
+    Determined,
+    contacts_on_form,
+    determination_of,
+    earliest_hearing,
+)
+from domain.law.section_361 import QUALIFICATIONS
+from domain.qualification import Ground
+
+MEANS = {
+    ContactMeans.TELEPHONE: "telephone",
+    ContactMeans.EMAIL: "e-mail",
+    ContactMeans.FACSIMILE: "facsimile",
+}
+_GROUNDS = {
+    Ground.NOT_ELECTOR: "you are not a qualified elector",
+    Ground.NOT_QUALIFIED: "you do not meet all qualifications to hold the office, and absolute "
+    "proof, subject to no contingencies, that you will meet them was not given",
+    Ground.FELONY: "you have been convicted of a felony as that subsection describes it, and were "
+    "not pardoned",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the screen is made of: the candidate in an election, on a day."""
+
+    candidacy: Candidacy
+    election: Election
+    calendar: Calendar
+    today: date
+
+    @property
+    def determined(self) -> Determined:
+        """Say what is recorded comes to."""
+        return determination_of(self.candidacy, self.election.vacancy.seat, self.calendar)
+
+    @property
+    def ready(self) -> tuple[Deadline, ...]:
+        """Give the day by which the absentee ballots are ready, once an order fixes it."""
+        dates = other_dates(self.election, self.calendar)
+        return tuple(one for one in dates if one.id == "absentee_ready")
+
+
+def screen(shown: Shown, target: Target) -> Message:
+    """Show the way to a hearing, what is on record of it, and what it comes to."""
+    candidacy, found = shown.candidacy, shown.determined
+    about = replace(target, detail=str(candidacy.number))
+    return message(
+        f"{candidacy.petition.candidate}: {_headline(found.determination)}",
+        *_asked(shown, found),
+        *_on_record(candidacy),
+        *rows(found.because),
+        *open_points(found.open_points),
+        *_letter(shown, found),
+        note("For the clerk and the commissioners. A name leaves the ballot by this way alone."),
+        buttons(
+            *_recording(candidacy, found, about),
+            Push("Findings", "candidate review", about),
+            Push("Ballot", "election ballot", replace(target, detail="")),
+            Push("Status", "election status", replace(target, detail="")),
+        ),
+    )
+
+
+def _headline(determination: Determination) -> str:
+    match determination:
+        case Determination.QUALIFIED:
+            return "qualified"
+        case Determination.INCOMPLETE:
+            return "the findings are not complete"
+        case Determination.HEARING_REQUIRED:
+            return "notice and a hearing come first"
+        case Determination.NOTICE_DEFECTIVE:
+            return "the notice was not good"
+        case Determination.OFF_BALLOT:
+            return "not placed upon the ballot"
+        case _:
+            assert_never(determination)
+
+
+def _asked(shown: Shown, found: Determined) -> tuple[Block, ...]:
+    """Say what the subsection asks before anybody is left off; nothing where it is done."""
+    if not _owed(found.determination):
+        return ()
+    contact = shown.candidacy.petition.contact
+    first = earliest_hearing(shown.today, shown.calendar)
+    return lines(
+        [
+            f"*What the law asks* _{QUALIFICATIONS}_",
+            "• Mail notice to the address on the qualifying form at least three business days "
+            f"before the hearing: {_given(contact.address)}.",
+            f"• Mailed today, {spoken(shown.today)}, it allows a hearing from {spoken(first)} on: "
+            "three business days lie between.",
+            f"• Try {_tries(contact)}.",
+            *_collision(first, shown.ready),
+        ]
+    )
+
+
+def _owed(determination: Determination) -> bool:
+    """Say whether a notice and a hearing are still to come."""
+    match determination:
+        case Determination.HEARING_REQUIRED | Determination.NOTICE_DEFECTIVE:
+            return True
+        case Determination.QUALIFIED | Determination.INCOMPLETE | Determination.OFF_BALLOT:
+            return False
+        case _:
+            assert_never(determination)
+
+
+def _given(text: str) -> str:
+    return said(text) or "none is on record"
+
+
+def _tries(contact: Contact) -> str:
+    numbers = {
+        ContactMeans.TELEPHONE: contact.telephone,
+        ContactMeans.EMAIL: contact.email,
+        ContactMeans.FACSIMILE: contact.facsimile,
+    }
+    given = tuple(f"{MEANS[means]} {numbers[means]}" for means in contacts_on_form(contact))
+    return said(listed(given)) if given else "nothing else: the form gives no other contact"
+
+
+def _collision(first: date, ready: tuple[Deadline, ...]) -> list[str]:
+    """Flag a hearing that cannot be held before the absentee ballots are to be ready."""
+    return [
+        f"• *Absentee ballots are to be ready by {spoken(day_of(one.due))}* ({said(str(one.by))}), "
+        "and no hearing can be held before that: ask the attorney what is printed."
+        for one in ready
+        if day_of(one.due) < first
+    ]
+
+
+def _on_record(candidacy: Candidacy) -> tuple[Block, ...]:
+    told = [
+        *(f"• {_notice(one)}" for one in candidacy.hearing_notices),
+        *(f"• {_held(one)}" for one in candidacy.hearings),
+    ]
+    return lines(["*On record*", *told]) if told else ()
+
+
+def _notice(notice: HearingNotice) -> str:
+    tried = listed(tuple(MEANS[means] for means in notice.tried)) or "no other contact"
+    proof = f"; proof: {notice.proof}" if notice.proof else ""
+    log = f" {notice.log}" if notice.log else ""
+    return said(
+        f"Notice mailed on {spoken(notice.mailed_on)} of a hearing on {spoken(notice.held_on)} at "
+        f"{notice.place}{proof}. Tried: {tried}.{log}"
+    )
+
+
+def _held(held: HearingHeld) -> str:
+    came = "appeared" if held.appeared else "did not appear"
+    proved = "proved" if held.proved else "did not prove"
+    votes = listed(tuple(f"{vote.member} {vote.vote}" for vote in held.votes))
+    return said(
+        f"Hearing on {spoken(held.held_on)}: the candidate {came} and {proved} the qualifications. "
+        f"Votes: {votes}. {held.evidence}"
+    )
+
+
+def _letter(shown: Shown, found: Determined) -> tuple[Block, ...]:
+    """Give the text of the letter as a draft, while one is still to be mailed."""
+    mailed = shown.candidacy.hearing_notices
+    if not _owed(found.determination) or (mailed and mailed[-1].held_on >= shown.today):
+        return ()
+    petition, town = shown.candidacy.petition, shown.election.municipality
+    grounds = "; ".join(f"({ground.value}) {_GROUNDS[ground]}" for ground in found.grounds)
+    seat = shown.election.vacancy.seat.title
+    draft = (
+        f"To {petition.candidate}, {petition.contact.address or '[address]'}",
+        f"The municipal election commission of the {town.kind.value.title()} of {town.name}, "
+        f"Mississippi, has found of your candidacy for {seat} that, under Section 23-15-361(5), "
+        f"Mississippi Code of 1972, {grounds}.",
+        "You have the opportunity to be heard. The hearing is on [day] at [hour] at [place]. "
+        "If you do not appear, or do not prove that you meet all qualifications to hold the "
+        "office, subject to no contingencies, your name will not be placed upon the ballot.",
+        "[Date, and the names of the election commissioners]",
+    )
+    return lines(
+        ["*Draft of the letter*, until the commission adopts it", *(f">{said(t)}" for t in draft)]
+    )
+
+
+def _recording(candidacy: Candidacy, found: Determined, about: Target) -> tuple[Push, ...]:
+    if not found.grounds:
+        return ()
+    noticed = bool(candidacy.hearing_notices)
+    of_last = replace(about, detail=f"{about.detail}:{len(candidacy.hearing_notices)}")
+    held = Push("Record the hearing", "candidate heard", of_last, primary=noticed)
+    notice = Push("Record the notice", "candidate noticed", about, primary=not noticed)
+    return (notice, *((held,) if noticed else ()))
+
+
+# In the forms
+
+
+def to_notice(candidacy: Candidacy) -> tuple[Block, ...]:
+    """Introduce the form for a notice: to whom it goes."""
+    address = _given(candidacy.petition.contact.address)
+    return (
+        section(
+            f"*{said(candidacy.petition.candidate)}.* Record the notice once it is mailed. "
+            f"Address on the form: {address}. _{QUALIFICATIONS}_"
+        ),
+    )
+
+
+def to_hear(candidacy: Candidacy, notice: HearingNotice) -> tuple[Block, ...]:
+    """Introduce the form for a hearing: the one that was last noticed."""
+    return (
+        section(
+            f"*{said(candidacy.petition.candidate)}.* The hearing on {spoken(notice.held_on)} at "
+            f"{said(notice.place)}. A hearing on another day needs a notice of its own. "
+            f"_{QUALIFICATIONS}_"
+        ),
+    )
+
+
+def nothing_to_hear() -> str:
+    """Say at the field that no ground is found."""
+    return "No ground is among the findings, so there is nothing to hear. Record the finding first."
+
+
+def noticed_meanwhile() -> str:
+    """Say at the field that a notice of another hearing was recorded while the form was open."""
+    return "Another notice was recorded meanwhile. Close this and open it again; nothing was kept."
+
+
+def not_yet(day: date) -> str:
+    """Say at the field that the hearing is still to come."""
+    return f"The hearing is on {spoken(day)}. Record it once it was held."
+
+
+def notice_problems(found: tuple[NotMet, ...]) -> tuple[str, ...]:
+    """Ask about a notice that is not good, point by point."""
+    return tuple(f"{one.because} ({one.by})" for one in found)
+
+
+def leaves(name: str) -> str:
+    """Say that a name leaves the ballot with what is recorded."""
+    return f"With this {name} is not placed upon the ballot ({QUALIFICATIONS})."
+
+
+def comes_back(name: str) -> str:
+    """Say that a name that was left off is printed again with what is recorded."""
+    return f"With this {name} is on the ballot again ({QUALIFICATIONS})."
