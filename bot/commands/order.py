@@ -8,6 +8,7 @@ from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
 from bot.ids import Form, Target
 from bot.messages.change import nothing_in_force
 from bot.messages.order import in_force
+from bot.modals.order import about
 from bot.roles import Act
 from domain.election import ChangeKind
 from domain.order import order_in_force
@@ -17,8 +18,13 @@ def order(call: Call) -> Answer:
     """Open the form for the order, unless one is in force."""
     election, target = call.election(), _bare(call)
     for standing in order_in_force(election):
-        return in_force(election, standing, target)
+        return in_force(election, standing, target, about(call.ledger, standing, target))
     return Show(Form.ORDER, target)
+
+
+def correct(call: Call) -> Answer:
+    """Open the form that corrects what was recorded of an order."""
+    return Show(Form.ORDER, call.target)
 
 
 def change(kind: ChangeKind, call: Call) -> Answer:
@@ -54,6 +60,16 @@ COMMANDS: tuple[Command, ...] = (
         scope=Scope.ELECTION,
         opens=True,
         run=order,
+    ),
+    Screen(
+        name="election order-correct",
+        usage="",
+        says="correct what was recorded of an order",
+        wish=Act.ORDER,
+        scope=Scope.ELECTION,
+        opens=True,
+        run=correct,
+        hidden=True,
     ),
     _change(ChangeKind.RESCIND, "record that the order was rescinded"),
     _change(ChangeKind.POSTPONE, "record that the election was postponed"),

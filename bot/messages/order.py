@@ -81,21 +81,51 @@ def news(vacancy: Vacancy, order: Order, findings: Sequence[Finding], target: Ta
     )
 
 
-def in_force(election: Election, order: Order, target: Target) -> Message:
-    """Say that an order is in force, and what changes it."""
+def in_force(election: Election, order: Order, target: Target, again: Target) -> Message:
+    """Say that an order is in force, and what changes it; `again` is the form that corrects it."""
     return message(
         f"An order is in force: election on {spoken(order.election)}",
         section(
-            f"{said(election.vacancy.seat.title)}, by the order of {spoken(order.adopted)}. A new "
-            "order comes after that one is rescinded; a new day for the same election is a "
-            "postponement. Each is recorded with its authority and minutes."
+            f"{said(election.vacancy.seat.title)}, by the order of {spoken(order.adopted)}, "
+            f"{said(minute_book(order.minutes))}. A new order comes after that one is rescinded; a "
+            "new day for the same election is a postponement. Each is recorded with its authority "
+            "and minutes. What was recorded wrongly, or not yet, is corrected here."
         ),
         buttons(
+            Push("Complete or correct it", "election order-correct", again),
             Push("Rescind", "election rescind", target),
             Push("Postpone", "election postpone", target),
             Push("Status", "election status", target, primary=True),
         ),
     )
+
+
+def corrected(vacancy: Vacancy, order: Order, target: Target) -> Message:
+    """Say that the record of an order is corrected."""
+    return message(
+        f"{vacancy.seat.title}: the record of the order is corrected",
+        section(
+            f"The order of {spoken(order.adopted)}, {said(minute_book(order.minutes))}, with the "
+            f"election on {spoken(order.election)}. {carried(order).because} The journal keeps "
+            "what was recorded before, and why it was corrected."
+        ),
+        buttons(Push("Status", "election status", target, primary=True)),
+    )
+
+
+def dates_follow(earlier: Order, order: Order) -> str:
+    """Ask about a correction of a day from which dates are counted."""
+    return (
+        f"The record has the election on {spoken(earlier.election)} by an order of "
+        f"{spoken(earlier.adopted)}; with this it is on {spoken(order.election)} by an order of "
+        f"{spoken(order.adopted)}, and every date is counted anew. Correct only a mistake of the "
+        "record. What the authority changed is an order of its own: rescind or postpone."
+    )
+
+
+def corrected_meanwhile() -> str:
+    """Say at the field that somebody else corrected the order while the form was open."""
+    return "It was corrected meanwhile. Close this and open it again; nothing was kept."
 
 
 def already_in_force(order: Order) -> str:

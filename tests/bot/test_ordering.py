@@ -26,7 +26,7 @@ from domain.election import (
 from domain.order import CLOSED_QUALIFYING, order_in_force
 from storage.files import Content, Draft, Rendering
 from tests.bot.conftest import HandClock
-from tests.bot.hands import on, owed
+from tests.bot.hands import on, owed, rendered
 from tests.bot.office import Office, confirmed, labels_in, said_in
 from tests.bot.race import CLERKS_DEED, ORDER, VACANCY
 from tests.bot.town import (
@@ -267,6 +267,84 @@ def test_a_form_that_stayed_open_does_not_make_a_second_order(office: Office) ->
     again = office.sends(CLERK, first, **TYPED)
     assert "first press" in said_in(again["view"])
     assert len(office.election().orders) == 1
+
+
+# What was recorded of an order, corrected
+
+
+def _correction(office: Office) -> dict[str, Any]:
+    told = office.types(CLERK, "/election order")
+    return office.presses(CLERK, "Complete or correct it", told)
+
+
+def test_what_was_not_entered_yet_is_completed_and_the_journal_keeps_both(office: Office) -> None:
+    _order(office, book="", page="")
+    assert "minute book and page not recorded yet" in said_in(
+        office.types(CLERK, "/election order")
+    )
+    window = _correction(office)
+    same("modals/order_correct.json", window)
+    answer = office.sends(CLERK, window, book="58", page="214", reason="Entered on January 9")
+    same("messages/order_corrected.json", answer["view"]["blocks"])
+    (order,) = office.election().orders
+    assert (order.minutes.book, order.minutes.page) == ("58", "214")
+    assert (order.moved_by, len(order.votes)) == ("Dale Fairley", 4)
+    with office.desk.database.reading(office.town) as ledger:
+        line = ledger.journal()[-1]
+    assert (line.act, line.subject, line.reason) == ("order", "order:1/1", "Entered on January 9")
+    assert '"book":"58"' in line.after
+    assert '"book":""' in line.before
+    assert owed(office.desk, "order") == [("order:1/1", CLERKS_ROOM)], "the one post is edited"
+    news = rendered(office.desk, office.town, "order", "order:1/1")
+    assert "Minute Book 58, page 214" in str(news.wire())
+
+
+def test_a_day_that_was_mistyped_is_confirmed_and_every_date_follows(ordered: Office) -> None:
+    view = ordered.sends(
+        CLERK, _correction(ordered), election="February 13, 2020", reason="Mistyped"
+    )["view"]
+    told = said_in(view)
+    assert "The record has the election on Tuesday, February 11, 2020" in told
+    assert "every date is counted anew" in told
+    assert ordered.election().orders[0].election == date(2020, 2, 11)
+    ordered.sends(CLERK, view, **confirmed(view))
+    assert ordered.election().orders[0].election == date(2020, 2, 13)
+    assert "Friday, January 24, 2020" in said_in(ordered.types(CLERK, "/election why"))
+
+
+def test_a_correction_that_breaks_a_rule_names_the_new_problem_alone(ordered: Office) -> None:
+    votes = "Dale Fairley: yea\nGrace Holloway: nay"
+    view = ordered.sends(CLERK, _correction(ordered), votes=votes, reason="Misread")["view"]
+    told = said_in(view)
+    assert "The order did not carry: 1 yeas, 1 nays" in told
+    assert "counted anew" not in told
+
+
+def test_a_correction_of_nothing_and_an_impossible_one_are_refused_at_the_field(
+    ordered: Office,
+) -> None:
+    window = _correction(ordered)
+    assert "Nothing is changed" in ordered.sends(CLERK, window, reason="x")["errors"]["reason"]
+    wrong = ordered.sends(CLERK, window, election="January 7, 2020", reason="x")
+    assert "comes after the order" in wrong["errors"]["election"]
+
+
+def test_a_correction_from_a_form_that_stayed_open_keeps_nothing(ordered: Office) -> None:
+    first, second = _correction(ordered), _correction(ordered)
+    ordered.sends(CLERK, first, page="215", reason="Misread")
+    answer = ordered.sends(CLERK, second, page="216", reason="Misread")
+    assert "corrected meanwhile" in answer["errors"]["reason"]
+    assert ordered.election().orders[0].minutes.page == "215"
+
+
+def test_after_a_postponement_the_order_is_corrected_and_the_new_day_stays(
+    ordered: Office,
+) -> None:
+    ordered.moves_to(on(2020, 1, 24))
+    _change(ordered, "postpone", **POSTPONED)
+    ordered.sends(CLERK, _correction(ordered), page="215", reason="Misread")
+    (standing,) = order_in_force(ordered.election())
+    assert (standing.election, standing.minutes.page) == (date(2020, 2, 25), "215")
 
 
 def test_a_new_order_follows_a_rescinded_one(ordered: Office) -> None:
