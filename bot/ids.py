@@ -13,6 +13,7 @@ class Form(StrEnum):
     ANSWER = "answer"
     SETUP = "setup"
     VACANCY = "vacancy"
+    WITHDRAW = "withdraw"
     ORDER = "order"
     CHANGE = "change"
     PUBLICATION = "publication"

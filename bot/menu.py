@@ -7,6 +7,7 @@ from bot.commands import ballot as ballot_command
 from bot.commands import calendar as calendar_command
 from bot.commands import candidate as candidate_command
 from bot.commands import certify as certify_command
+from bot.commands import correct as correct_command
 from bot.commands import count as count_command
 from bot.commands import dates as dates_command
 from bot.commands import done as done_command
@@ -37,6 +38,7 @@ from bot.modals import review as review_form
 from bot.modals import setup as setup_form
 from bot.modals import vacancy as vacancy_form
 from bot.modals import verify as verify_form
+from bot.modals import withdraw as withdraw_form
 from bot.modals.submit import Modal
 from bot.posts import announcement, document, orders, petitions, timeline
 
@@ -51,6 +53,7 @@ COMMANDS: tuple[Command, ...] = (
     *vacancy_command.COMMANDS,
     *dates_command.COMMANDS,
     *order_command.COMMANDS,
+    *correct_command.COMMANDS,
     *notice_command.COMMANDS,
     *petition_command.COMMANDS,
     *candidate_command.COMMANDS,
@@ -69,6 +72,7 @@ COMMANDS: tuple[Command, ...] = (
 MODALS: tuple[Modal, ...] = (
     setup_form.MODAL,
     vacancy_form.MODAL,
+    withdraw_form.MODAL,
     order_form.MODAL,
     change_form.MODAL,
     publication_form.MODAL,

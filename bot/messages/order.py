@@ -123,11 +123,6 @@ def dates_follow(earlier: Order, order: Order) -> str:
     )
 
 
-def corrected_meanwhile() -> str:
-    """Say at the field that somebody else corrected the order while the form was open."""
-    return "It was corrected meanwhile. Close this and open it again; nothing was kept."
-
-
 def already_in_force(order: Order) -> str:
     """Say in a sentence that an order is in force, to somebody whose form was open."""
     return (

@@ -8,13 +8,13 @@ from typing import Any
 
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded, Refused
 from bot.ids import Form, Target
+from bot.messages.correct import corrected_meanwhile, nothing_changed
 from bot.messages.findings import problem
 from bot.messages.message import note
 from bot.messages.on_record import everything
 from bot.messages.order import (
     already_in_force,
     corrected,
-    corrected_meanwhile,
     dates_follow,
     not_in_force,
     recorded,
@@ -26,6 +26,7 @@ from bot.modals.form import Filled, Sheet
 from bot.modals.minutes import BOOK, MEETING, PAGE, minutes, read_votes, write_votes
 from bot.modals.submit import Modal
 from bot.modals.typed import Typed
+from bot.modals.vacancy import REASON
 from bot.posts.orders import owe_order
 from bot.roles import Act
 from domain.calendar import Calendar, local_day, spoken
@@ -55,7 +56,6 @@ VETO = Text(
     longest=500,
 )
 
-REASON = Text("reason", "Why is this corrected?", "It goes into the journal with both.")
 _FIELDS = (ADOPTED, ELECTION, MEETING, BOOK, PAGE, MOVED, SECONDED, VOTES, VETO)
 
 
@@ -125,7 +125,7 @@ def _correct(books: Books, kept: Kept[Order], filled: Filled) -> Outcome:
         return AtField({REASON.name: corrected_meanwhile()})
     wrong = _impossible(order, local_day(books.now))
     if order == earlier:
-        wrong = {REASON.name: "Nothing is changed. Change what is wrong, or close this."}
+        wrong = {REASON.name: nothing_changed()}
     if wrong:
         return AtField(wrong)
     problems = _of_correction(order, earlier, election, books.calendar())

@@ -1,0 +1,141 @@
+"""What can be corrected of an election's record, and what a correction moves."""
+
+from __future__ import annotations
+
+from slack_sdk.models.blocks import Block
+
+from bot.ids import Target
+from bot.messages.message import Message, Push, buttons, lines, message, note, section
+from bot.messages.order import minute_book
+from bot.messages.words import said
+from domain.calendar import spoken
+from domain.election import Election, Order, Vacancy
+from domain.petitions import required_names
+from domain.vacancy import Appoint, filling
+
+_ELSEWHERE = (
+    "• the check of a petition's names: `/petition verify`",
+    "• findings and hearings: `/candidate review`, `/candidate hearing`",
+    "• the count: `/election count`; the coin or lot: `/election lot`",
+    "• an appointment: `/election appoint`",
+)
+
+
+def screen(
+    election: Election, standing: tuple[Order, ...], ways: tuple[Push, ...], target: Target
+) -> Message:
+    """Show the vacancy and the order as recorded, and where the rest is corrected."""
+    vacancy = election.vacancy
+    orders = [
+        f"*The order* of {spoken(order.adopted)}, {said(minute_book(order.minutes))}: election on "
+        f"{spoken(order.election)}."
+        for order in standing
+    ]
+    return message(
+        f"{vacancy.seat.title}: correct the record",
+        section(f"*The vacancy:* {_vacancy(vacancy)}"),
+        *lines(orders),
+        *lines(["*Elsewhere*", *_ELSEWHERE]),
+        note(
+            "A correction mends what was recorded wrongly; the journal keeps both. What the "
+            "authority or a court changed is an order of its own: `/election rescind`, `postpone`, "
+            "`cancel`."
+        ),
+        buttons(*ways, Push("Status", "election status", target)),
+    )
+
+
+def corrected(vacancy: Vacancy, target: Target) -> Message:
+    """Say that the record of a vacancy is corrected, and what it comes to now."""
+    return message(
+        f"{vacancy.seat.title}: the record of the vacancy is corrected",
+        section(_vacancy(vacancy)),
+        section(said(filling(vacancy).because)),
+        note(
+            "The journal keeps what was recorded before, and why. The dates follow by themselves."
+        ),
+        buttons(Push("Status", "election status", target, primary=True)),
+    )
+
+
+def _vacancy(vacancy: Vacancy) -> str:
+    seat = vacancy.seat
+    unit = seat.ward or "the whole municipality"
+    return said(
+        f"{seat.title}, elected by {unit} (population {seat.population:,}); vacant since "
+        f"{spoken(vacancy.occurred)} ({vacancy.officer}); the term ends on "
+        f"{spoken(vacancy.term_ends)}. Shown by: {vacancy.evidence}."
+    )
+
+
+def moves(earlier: Vacancy, vacancy: Vacancy, election: Election) -> tuple[str, ...]:
+    """Ask about a correction that changes what follows from the vacancy."""
+    return (*_filled_otherwise(earlier, vacancy), *_other_people(earlier, vacancy, election))
+
+
+def _filled_otherwise(earlier: Vacancy, vacancy: Vacancy) -> tuple[str, ...]:
+    before, after = (isinstance(filling(one), Appoint) for one in (earlier, vacancy))
+    if before is after:
+        return ()
+    return (f"What fills the vacancy changes with this. {filling(vacancy).because}",)
+
+
+def _other_people(earlier: Vacancy, vacancy: Vacancy, election: Election) -> tuple[str, ...]:
+    """Say what becomes of petitions on file where others elect, or more or fewer names do."""
+    on_file = len(election.candidacies)
+    if not on_file:
+        return ()
+    names = [required_names(one.seat.population).names for one in (earlier, vacancy)]
+    unit = earlier.seat.ward != vacancy.seat.ward
+    number = names[0] != names[1]
+    return (
+        *((_OTHER_UNIT,) if unit else ()),
+        *((f"A petition then needs {names[1]} names, and needed {names[0]}.",) if number else ()),
+    )
+
+
+_OTHER_UNIT = (
+    "Petitions are on file. With this other people elect the office: only names of that unit's "
+    "electors count, so every petition has to be checked again."
+)
+
+
+def corrected_meanwhile() -> str:
+    """Say at the field that somebody else corrected it while the form was open."""
+    return "It was corrected meanwhile. Close this and open it again; nothing was kept."
+
+
+def nothing_changed() -> str:
+    """Say at the field that the form holds what is on record."""
+    return "Nothing is changed. Change what is wrong, or close this."
+
+
+# A file opened by mistake
+
+
+def to_withdraw(vacancy: Vacancy) -> tuple[Block, ...]:
+    """Introduce the form that withdraws a file."""
+    return (
+        section(
+            f"*{said(vacancy.seat.title)}.* The file is closed, its reminders end, and nothing is "
+            "deleted. For a file that was opened by mistake only."
+        ),
+    )
+
+
+def has_an_act() -> str:
+    """Say at the field that an act of the authority is on record, which nobody withdraws here."""
+    return (
+        "An order or an appointment is on record in this file, so it is no mistake. What the "
+        "authority or a court undid is recorded as that."
+    )
+
+
+def withdrawn(seat: str, ending: str) -> Message:
+    """Say that a file is closed as opened by mistake."""
+    return message(f"{seat}: the file is withdrawn", section(said(ending)))
+
+
+def ending(reason: str) -> str:
+    """Give the words that say how the file ended."""
+    return f"Withdrawn as opened by mistake: {reason}"
