@@ -413,6 +413,25 @@ def personal_blockers(election: Election, calendar: Calendar, now: datetime) -> 
     )
 
 
+def before_the_vote(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
+    """§§ 361, 857: what was not in order by the election day, which a result rests on.
+
+    Order, notice, findings and sign-off; it says nothing of what was found of a person.
+    """
+    ballot = special_ballot(election, calendar)
+    found: tuple[Finding, ...] = (
+        *_order_found(election, calendar),
+        *(
+            problem.finding
+            for notice in given(election)
+            for problem in notice_decision(notice, notice.election_day).problems
+        ),
+        *(Missing(p.by, f"{p.name}: {p.because}") for p in ballot.pending),
+        signed_off(election, ballot),
+    )
+    return tuple(one for one in found if isinstance(one, NotMet | Missing))
+
+
 def _before_an_end(election: Election, calendar: Calendar, now: datetime) -> tuple[Finding, ...]:
     return (
         *charter_open(election.municipality),

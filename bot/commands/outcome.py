@@ -19,6 +19,7 @@ from bot.results import keep_announcement, last_count, result_of, tie_of
 from bot.roles import Act, Read, allows
 from domain.calendar import local_day
 from domain.election import Lot, Round
+from domain.stage import before_the_vote
 
 
 def outcome(call: Call) -> Answer:
@@ -31,7 +32,9 @@ def outcome(call: Call) -> Answer:
     for of in wanted:
         for kept in last_count(call.ledger, election.id, of):
             result = result_of(kept.fact, election, call.calendar(), local_day(call.now))
-            return determination(result, replace(call.target, detail=f"{of}:{kept.version}"))
+            before = before_the_vote(election, call.calendar())
+            shown = replace(call.target, detail=f"{of}:{kept.version}")
+            return determination(result, before, shown)
     return nothing_counted(election.vacancy.seat.title, replace(call.target, detail=""))
 
 

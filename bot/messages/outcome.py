@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -10,13 +11,13 @@ from slack_sdk.models.blocks import Block
 from bot.ids import Target
 from bot.messages.count import ROUNDS
 from bot.messages.count import rows as count_rows
-from bot.messages.findings import open_points, row
+from bot.messages.findings import open_points, row, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import listed, said
 from domain.calendar import spoken
 from domain.citation import Citation
 from domain.election import Announcement, Election, Lot, LotMethod, Returns, Round
-from domain.findings import Missing, Unsettled
+from domain.findings import Finding, Missing, Unsettled
 from domain.law.section_857 import RESULT, TIE
 from domain.outcomes import (
     Elected,
@@ -68,8 +69,11 @@ class Result:
         return bool(self.wanted) and self.wanted[0] in self.election.announcements
 
 
-def determination(result: Result, target: Target) -> Message:
-    """Show what the count means, with every figure; `target` names the count that is shown."""
+def determination(result: Result, before: Sequence[Finding], target: Target) -> Message:
+    """Show what the count means, with every figure; `target` names the count that is shown.
+
+    `before` is what was not in order before the vote.
+    """
     returns, seat = result.returns, result.election.vacancy.seat.title
     return message(
         f"{seat}: {_headline(result)}",
@@ -77,8 +81,22 @@ def determination(result: Result, target: Target) -> Message:
         *lines([*count_rows(returns), *_majority(returns)]),
         *open_points(base_open_points(returns)),
         *_trace(result.outcome),
+        *_not_in_order(before),
         *lines(_state(result)),
         buttons(*_steps(result, target)),
+    )
+
+
+def _not_in_order(before: Sequence[Finding]) -> tuple[Block, ...]:
+    """Say on what the result rests badly, before anybody announces it."""
+    if not before:
+        return ()
+    return (
+        section(
+            "*Not in order before the vote.* The count stays what it is. Ask the attorney before "
+            "the result is announced or certified."
+        ),
+        *rows(before),
     )
 
 
