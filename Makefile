@@ -12,8 +12,8 @@ run: .venv/run.stamp
 
 test: .venv/test.stamp
 	$(BIN)/python -m pytest -n 2 tests/domain --cov --cov-report=term:skip-covered
-	$(BIN)/python -m pytest -n 2 tests/cases tests/storage tests/bot tests/project
-	$(BIN)/python -m pytest tests/workspace tests/whole tests/browser
+	$(BIN)/python -m pytest -n 2 tests/cases tests/storage tests/bot tests/project tests/faults tests/workspace
+	$(BIN)/python -m pytest tests/whole tests/browser
 
 lint: .venv/test.stamp
 	$(BIN)/ruff check .
@@ -32,6 +32,7 @@ soak: .venv/soak.stamp
 	$(BIN)/python -m tests.mutation
 
 pictures: .venv/test.stamp
+	rm -rf build/pictures
 	BROWSER=required PICTURES=build/pictures $(BIN)/python -m pytest tests/browser/test_laurel.py
 	cp build/pictures/channel.png build/pictures/form.png build/pictures/papers.png docs/pictures/
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from slack_sdk.errors import SlackApiError
 
-from bot import reminders
+from bot import gate, reminders
 from bot.desk import Desk
 from bot.errors import NO_ANSWER, guarded, slack_refusal
 from bot.messages.message import Attachment, Message
@@ -155,15 +155,12 @@ def _send(
     if not claimed.ts and claimed.attempts > 1:
         at = _found(desk, claimed)
     if at[1]:
-        desk.client.chat_update(
-            channel=at[0], ts=at[1], text=rendered.text, blocks=rendered.wire(), metadata=metadata
-        )
+        desk.client.chat_update(channel=at[0], ts=at[1], **rendered.wire(), metadata=metadata)
         return at
     links = _uploaded(desk, rendered.attachments, contents)
     answer = desk.client.chat_postMessage(
         channel=claimed.channel,
-        text="\n".join([*rendered.prose(), *links]) if links else rendered.text,
-        blocks=None if links else rendered.wire(),
+        **(gate.message("\n".join([*rendered.prose(), *links]), ()) if links else rendered.wire()),
         metadata=metadata,
         thread_ts=claimed.thread_ts or None,
         unfurl_links=False,

@@ -10,6 +10,8 @@ from http.client import HTTPException
 
 from slack_sdk.errors import SlackApiError, SlackRequestError
 
+from bot.messages.message import Message, message, section
+from bot.messages.words import said
 from storage.sessions import DatabaseBusy
 
 log = logging.getLogger(__name__)
@@ -49,6 +51,17 @@ def guarded(doing: str, reference: str, work: Callable[[], None]) -> Failed | No
         log.error("%s [%s] failed: %s\n%s", doing, reference, kind, _where(error))
         return Failed(_unexpected(reference))
     return None
+
+
+def unshown(reference: str) -> Message:
+    """Say that an answer cannot be shown; what was asked for may be done."""
+    return message(
+        "The answer cannot be shown",
+        section(
+            "What was recorded is safe; `/election status` says where things stand. Please give "
+            f"your administrator the reference {said(reference)}."
+        ),
+    )
 
 
 def _where(error: Exception) -> str:

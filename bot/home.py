@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from slack_sdk.models.blocks import Block
 from slack_sdk.models.views import View
 
+from bot import gate
 from bot.acts import calendar_of, roles_of
 from bot.dated import dated
 from bot.desk import Desk
-from bot.errors import guarded
+from bot.errors import guarded, unshown
 from bot.ids import NOWHERE, Target
 from bot.messages.home import election_card, nothing_open, welcome
 from bot.messages.message import Push, buttons, divider, header
@@ -17,10 +20,15 @@ from bot.roles import Read, allows
 
 def show_home(desk: Desk, user: str) -> None:
     """Publish a member's Home, made anew from the record each time it is opened."""
-    guarded("home", user, lambda: _publish(desk, user))
+    if guarded("home", user, lambda: _publish(desk, user, _blocks(desk, user))):
+        guarded("home, the answer", user, lambda: _publish(desk, user, unshown(user).blocks))
 
 
-def _publish(desk: Desk, user: str) -> None:
+def _publish(desk: Desk, user: str, blocks: Sequence[Block]) -> None:
+    desk.client.views_publish(user_id=user, view=gate.view(View(type="home", blocks=blocks)))
+
+
+def _blocks(desk: Desk, user: str) -> list[Block]:
     blocks: list[Block] = []
     for number, name in desk.database.municipalities():
         with desk.database.reading(number) as ledger:
@@ -36,6 +44,5 @@ def _publish(desk: Desk, user: str) -> None:
                     election, dated(election, calendar), desk.clock.now(), target
                 )
                 blocks.append(divider())
-    if not blocks:
-        blocks = [*welcome(), buttons(Push("Set up", "election setup", NOWHERE, primary=True))]
-    desk.client.views_publish(user_id=user, view=View(type="home", blocks=blocks[:100]))
+    start = buttons(Push("Set up", "election setup", NOWHERE, primary=True))
+    return blocks or [*welcome(), start]

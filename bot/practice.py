@@ -22,7 +22,8 @@ from starlette.routing import BaseRoute
 from bot.clock import SystemClock
 from bot.serving import opened
 from bot.settings import Settings, Unusable
-from bot.workspace.hub import Hub, bot_events
+from bot.workspace.hub import Hub
+from bot.workspace.manifest import bot_events
 from bot.workspace.page import Page
 from bot.workspace.server import running
 from bot.workspace.state import Workspace

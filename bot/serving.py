@@ -12,12 +12,14 @@ from types import FrameType
 from slack_bolt.adapter.socket_mode import SocketModeHandler
 from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
+from slack_sdk.http_retry import RateLimitErrorRetryHandler
+from slack_sdk.socket_mode.client import BaseSocketModeClient
 
 from bot import delivery
 from bot.app import build
 from bot.clock import Clock, SystemClock, WorkspaceClock, process_name
 from bot.desk import Desk
-from bot.errors import NO_ANSWER
+from bot.errors import NO_ANSWER, guarded
 from bot.members import Members
 from bot.menu import menu, posts
 from bot.rooms import Rooms
@@ -30,6 +32,8 @@ log = logging.getLogger(__name__)
 
 _SLACK = "https://slack.com/api/"
 _PATIENCE = 10  # seconds for one answer of Slack; an owed message's lease is longer
+_WATCH = 30  # seconds between two looks at the connection
+_WAITS = 10  # as often is a list asked for again where Slack asks to wait
 
 
 def opened(settings: Settings) -> Database:
@@ -52,10 +56,11 @@ def serve(settings: Settings) -> None:
     """Serve Slack, or a practice workspace that runs elsewhere, until SIGTERM or SIGINT."""
     base = f"{settings.workspace}/api/" if settings.workspace else _SLACK
     client = WebClient(settings.bot_token, base_url=base, timeout=_PATIENCE, retry_handlers=[])
+    patient = _patient(settings.bot_token, base)
     with _reached(base, "SLACK_BOT_TOKEN"):
-        known = client.auth_test()
-        members = _members(client, known["team_id"])
-        rooms = Rooms(client)
+        known = patient.auth_test()
+        members = _members(patient, known["team_id"])
+        rooms = Rooms(patient)
         rooms.refresh()
     database = opened(settings)
     holder = process_name()
@@ -106,7 +111,7 @@ def _run(desk: Desk, settings: Settings, base: str) -> None:
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
-    app_client = WebClient(settings.app_token, base_url=base, timeout=_PATIENCE)
+    app_client = _patient(settings.app_token, base)
     with _reached(base, "SLACK_BOT_TOKEN"):
         app = build(desk, menu())
     handler = SocketModeHandler(app, settings.app_token, web_client=app_client, ping_interval=5)
@@ -114,11 +119,34 @@ def _run(desk: Desk, settings: Settings, base: str) -> None:
         answer = app_client.apps_connections_open(app_token=settings.app_token)
         handler.client.wss_uri = str(answer["url"])
         handler.connect()
-    log.info("serving as %s", desk.holder)
+    log.info("serving %s as %s", desk.archives, desk.holder)
+    watch = threading.Thread(
+        target=watched, args=(handler.client, stopped, _WATCH), name="watch", daemon=True
+    )
+    watch.start()
     try:
         delivery.run(desk, posts(), stopped)
     finally:
         handler.close()
+
+
+def watched(client: BaseSocketModeClient, stopped: threading.Event, pause: float) -> None:
+    """Connect anew where the client's own watch over its connection did not, until stopped."""
+    lost = False
+    while not stopped.wait(pause):
+        if client.is_connected():
+            lost = False
+        elif lost:
+            log.error("there is no connection to Slack; connecting anew")
+            guarded("connecting", "socket", lambda: client.connect_to_new_endpoint(force=True))
+        else:
+            lost = True
+
+
+def _patient(token: str, base: str) -> WebClient:
+    """Give a client that waits as long as Slack asks to, for what nobody waits for."""
+    waiting = RateLimitErrorRetryHandler(max_retry_count=_WAITS)
+    return WebClient(token, base_url=base, timeout=_PATIENCE, retry_handlers=[waiting])
 
 
 def _members(client: WebClient, team: str) -> Members:

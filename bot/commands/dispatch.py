@@ -7,17 +7,21 @@ is asked with buttons, never failed.
 from __future__ import annotations
 
 import difflib
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
+from http import HTTPStatus
 from typing import Any, assert_never
 
 from slack_bolt import Ack, Respond
 from slack_sdk.models.views import View
 
+from bot import gate
 from bot.acts import AtField, Confirm, Outcome, Recorded, Refused, Wish, may, perform, roles_of
 from bot.commands.command import Call, Command, Deed, Prepared, Scope, Screen, Show
 from bot.desk import Desk
-from bot.errors import guarded, in_open_window, slack_refusal
+from bot.errors import guarded, in_open_window, slack_refusal, unshown
 from bot.ids import NOWHERE, Form, Target, run_by, target_from
 from bot.messages.choose import (
     Closed,
@@ -33,6 +37,8 @@ from bot.modals.form import answer_view, loading_view, view
 from bot.modals.submit import Modal
 from bot.roles import Act, Read, allows, denial
 from storage.elections import Ledger
+
+log = logging.getLogger(__name__)
 
 # As many characters behind a command are read; a button carries them on.
 _WORDS = 300
@@ -77,6 +83,11 @@ class Asked:
     trigger: str
     view: tuple[str, str]
     respond: Respond
+
+    @property
+    def reference(self) -> str:
+        """Name the question in the log and to the person, where it fails."""
+        return self.trigger[-12:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,39 +154,43 @@ def _run(desk: Desk, menu: Menu, command: Command, asked: Asked) -> None:
         opened = replace(asked, view=view_id)
     if isinstance(command, Screen) and command.channels:
         slack_refusal(desk.rooms.refresh)
+    answers: list[Message | View] = []
     failed = guarded(
-        command.name, asked.trigger[-12:], lambda: _answer(desk, menu, command, opened)
+        command.name,
+        asked.reference,
+        lambda: answers.append(_answer(Room(desk, menu, opened), command)),
     )
-    if failed is not None:
-        _say(desk, opened, command.name, message("That did not work", section(said(failed.says))))
+    told = message("That did not work", section(said(failed.says))) if failed else answers[0]
+    _say(desk, opened, command.name, told)
 
 
-def _say(desk: Desk, asked: Asked, doing: str, told: Message) -> None:
-    """Tell what needs nothing of the record; where even that fails, only the log knows."""
-    guarded(f"{doing}, the answer", asked.trigger[-12:], lambda: _show(desk, asked, told))
+def _say(desk: Desk, asked: Asked, doing: str, told: Message | View) -> None:
+    """Show an answer, or that it cannot be shown; where even that fails, only the log knows."""
+    for shown in (told, unshown(asked.reference)):
+        if not guarded(f"{doing}, the answer", asked.reference, partial(_show, desk, asked, shown)):
+            return
 
 
 def _open(desk: Desk, asked: Asked) -> tuple[tuple[str, str], str]:
     held: list[tuple[str, str]] = []
 
     def ask() -> None:
-        answer = desk.client.views_open(trigger_id=asked.trigger, view=loading_view())
+        answer = desk.client.views_open(trigger_id=asked.trigger, view=gate.view(loading_view()))
         held.append((answer["view"]["id"], answer["view"]["hash"]))
 
     refusal = slack_refusal(ask)
     return (held[0] if held else ("", "")), refusal
 
 
-def _answer(desk: Desk, menu: Menu, command: Command, asked: Asked) -> None:
-    target = _placed(desk, command, asked)
+def _answer(room: Room, command: Command) -> Message | View:
+    target = _placed(room.desk, command, room.asked)
     if isinstance(target, Message):
-        _show(desk, asked, target)
-        return
-    shown = _run_at(Room(desk, menu, asked), command, target)
+        return target
+    shown = _run_at(room, command, target)
     if isinstance(shown, Message) and target.municipality:
-        with desk.database.reading(target.municipality) as ledger:
-            shown = shown.with_commands(_permitted(Room(desk, menu, asked), ledger))
-    _show(desk, asked, shown)
+        with room.desk.database.reading(target.municipality) as ledger:
+            return shown.with_commands(_permitted(room, ledger))
+    return shown
 
 
 def _permitted(room: Room, ledger: Ledger) -> frozenset[str]:
@@ -302,24 +317,29 @@ def _told(outcome: Outcome) -> Message:
 
 
 def _show(desk: Desk, asked: Asked, shown: Message | View) -> None:
-    view_id, view_hash = asked.view
+    client, (view_id, view_hash) = desk.client, asked.view
     if view_id:
         form = shown if isinstance(shown, View) else answer_view(shown)
-        in_open_window(lambda: desk.client.views_update(view_id=view_id, hash=view_hash, view=form))
+        in_open_window(
+            lambda: client.views_update(view_id=view_id, hash=view_hash, view=gate.view(form))
+        )
     elif isinstance(shown, View):
-        desk.client.views_open(trigger_id=asked.trigger, view=shown)
+        client.views_open(trigger_id=asked.trigger, view=gate.view(shown))
     else:
         _tell(desk, asked, shown)
 
 
 def _tell(desk: Desk, asked: Asked, told: Message) -> None:
-    """Answer where it was asked, seen by that person alone; Home has no place but a message."""
-    if not asked.channel:
-        desk.client.chat_postMessage(channel=asked.user, text=told.text, blocks=told.wire())
-        return
-    asked.respond(
-        text=told.text, blocks=told.wire(), response_type="ephemeral", replace_original=False
-    )
+    """Answer where it was asked, seen by that person alone; Home has no place but a message.
+
+    What a response URL does not take, because it is old or Slack is busy, goes as a message too.
+    """
+    if asked.channel:
+        answer = asked.respond(**told.wire(), response_type="ephemeral", replace_original=False)
+        if answer.status_code == HTTPStatus.OK:
+            return
+        log.warning("a response URL answered %d", answer.status_code)
+    desk.client.chat_postMessage(channel=asked.user, **told.wire())
 
 
 def _too_slow(command: Command, asked: Asked) -> Message:

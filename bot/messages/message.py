@@ -19,13 +19,12 @@ from slack_sdk.models.blocks import (
     SectionBlock,
 )
 
+from bot import gate
 from bot.ids import Target, press, run_by
 from bot.messages.words import clean, said, shorten
 
 _SECTION = 2900
 _HEADLINE = 300
-_BLOCKS = 48
-_TOTAL = 11_500
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,29 +43,9 @@ class Message:
     blocks: tuple[Block, ...]
     attachments: tuple[Attachment, ...] = field(default=())
 
-    def wire(self) -> list[dict[str, Any]]:
-        """Give the blocks as Slack takes them, cut to what one message may hold.
-
-        The last row of buttons stays: it is the way on.
-        """
-        last = max(
-            (at for at, one in enumerate(self.blocks) if isinstance(one, ActionsBlock)), default=-1
-        )
-        blocks: list[dict[str, Any]] = []
-        total = 0
-        for number, block in enumerate(self.blocks):
-            item = block.to_dict()
-            total += len(str(item.get("text", ""))) + len(str(item.get("fields", "")))
-            if len(blocks) >= _BLOCKS or total > _TOTAL:
-                kept = self.blocks[last : last + 1] if last >= number else ()
-                left = len(self.blocks) - number - len(kept)
-                if left:
-                    more = f"… ({left} more; ask for one part at a time)"
-                    blocks.append(note(more).to_dict())
-                blocks += [one.to_dict() for one in kept]
-                break
-            blocks.append(item)
-        return blocks
+    def wire(self) -> dict[str, Any]:
+        """Give the text and the blocks as Slack takes them."""
+        return gate.message(self.text, self.blocks)
 
     def with_commands(self, known: frozenset[str]) -> Message:
         """Leave out the buttons of other commands than these."""
@@ -81,7 +60,7 @@ class Message:
                 case SectionBlock(text=MarkdownTextObject(text=str(words))):
                     told.append(words)
                 case ContextBlock(elements=elements):
-                    told += [str(part.to_dict()["text"]) for part in elements]
+                    told += [part.text for part in elements if isinstance(part, MarkdownTextObject)]
                 case _:
                     pass
         return told
@@ -107,13 +86,13 @@ def message(headline: str, *blocks: Block) -> Message:
 
 
 def header(text: str) -> HeaderBlock:
-    """A heading in plain text, at most 150 characters."""
-    return HeaderBlock(text=PlainTextObject(text=shorten(clean(text), 150), emoji=False))
+    """A heading in plain text."""
+    return HeaderBlock(text=PlainTextObject(text=clean(text), emoji=False))
 
 
 def section(mrkdwn: str) -> SectionBlock:
     """A paragraph of mrkdwn; user text in it was escaped by its builder."""
-    return SectionBlock(text=MarkdownTextObject(text=shorten(mrkdwn, _SECTION), verbatim=True))
+    return SectionBlock(text=MarkdownTextObject(text=mrkdwn, verbatim=True))
 
 
 def lines(rows: Sequence[str]) -> tuple[SectionBlock, ...]:
@@ -130,7 +109,7 @@ def lines(rows: Sequence[str]) -> tuple[SectionBlock, ...]:
 
 def note(mrkdwn: str) -> ContextBlock:
     """Small print: citations, drafts, who may see this."""
-    return ContextBlock(elements=[MarkdownTextObject(text=shorten(mrkdwn, 2000), verbatim=True)])
+    return ContextBlock(elements=[MarkdownTextObject(text=mrkdwn, verbatim=True)])
 
 
 def divider() -> DividerBlock:
@@ -158,13 +137,11 @@ def buttons(*pushes: Push) -> ActionsBlock:
     return ActionsBlock(
         elements=[
             ButtonElement(
-                text=PlainTextObject(text=shorten(clean(push.label), 75), emoji=False),
+                text=PlainTextObject(text=clean(push.label), emoji=False),
                 action_id=press(push.command, push.target),
                 value=str(push.target),
                 style="primary" if push.primary else None,
-                accessibility_label=shorten(f"{push.label} ({push.about})", 75)
-                if push.about
-                else None,
+                accessibility_label=f"{push.label} ({push.about})" if push.about else None,
             )
             for push in pushes
         ]

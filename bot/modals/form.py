@@ -21,7 +21,7 @@ from slack_sdk.models.views import View
 
 from bot.ids import CONFIRM, Form, Target, target_from
 from bot.messages.message import Message, header, section
-from bot.messages.words import said, shorten
+from bot.messages.words import said
 from bot.modals.fields import Field, Wrong
 
 V = TypeVar("V")
@@ -49,12 +49,14 @@ class Sent:
 
     A window may show one form after another under one id, so `view` is the id with the hash of
     what was shown: it is the same for a second press and for a form that is delivered again.
+    `fields` are the names of those that were shown.
     """
 
     user: str
     view: str
     form: Form
     target: Target
+    fields: tuple[str, ...]
     state: Mapping[str, Mapping[str, Any]]
     confirmed: str
 
@@ -91,6 +93,7 @@ def sent_from(body: Mapping[str, Any]) -> Sent:
         view=f"{view['id']} {view.get('hash') or ''}".strip(),
         form=Form(view["callback_id"]),
         target=target_from(view["private_metadata"]),
+        fields=tuple(one["block_id"] for one in view.get("blocks") or () if one["type"] == "input"),
         state=state,
         confirmed=chosen[0]["value"] if chosen else "",
     )
@@ -120,7 +123,7 @@ def view(sheet: Sheet, target: Target, problems: Sequence[str] = ()) -> View:
     return View(
         type="modal",
         callback_id=sheet.form,
-        title=PlainTextObject(text=shorten(sheet.title, 24)),
+        title=PlainTextObject(text=sheet.title),
         submit=PlainTextObject(text=sheet.submit),
         close=PlainTextObject(text="Cancel"),
         private_metadata=str(target),
@@ -137,11 +140,7 @@ def _warning(problems: Sequence[str]) -> list[Block]:
         text=PlainTextObject(text="I have checked this. Record it as it happened."),
     )
     return [
-        SectionBlock(
-            text=MarkdownTextObject(
-                text=shorten(f"*Please check before this is kept*\n{told}", 2900)
-            )
-        ),
+        SectionBlock(text=MarkdownTextObject(text=f"*Please check before this is kept*\n{told}")),
         InputBlock(
             block_id=CONFIRM,
             label=PlainTextObject(text="What you typed is still here"),
@@ -158,7 +157,7 @@ def answer_view(message: Message) -> View:
         title=PlainTextObject(text="Election Desk"),
         close=PlainTextObject(text="Close"),
         private_metadata="0/0/",
-        blocks=message.wire(),
+        blocks=message.blocks,
     )
 
 

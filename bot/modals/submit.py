@@ -12,10 +12,12 @@ from datetime import datetime
 from typing import Any
 
 from slack_bolt import Ack
+from slack_sdk.models.views import View
 
+from bot import gate
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded, Refused, Wish, found, perform
 from bot.desk import Desk
-from bot.errors import guarded
+from bot.errors import guarded, unshown
 from bot.ids import Form, Target
 from bot.messages.message import message, section
 from bot.messages.words import said
@@ -47,13 +49,16 @@ class Modal:
 
 def submit(desk: Desk, modal: Modal, ack: Ack, body: Mapping[str, Any]) -> None:
     """Handle a `view_submission`."""
-    sent = sent_from(body)
-    failed = guarded(f"form {modal.form}", sent.view, lambda: _answer(desk, modal, sent, ack))
-    if failed is not None:
-        _keep_open(ack, sent, failed.says)
+    sent, doing = sent_from(body), f"form {modal.form}"
+    answers: list[View | AtField] = []
+    failed = guarded(doing, sent.view, lambda: answers.append(_answer(desk, modal, sent)))
+    # Where it failed, the form stays open with everything typed in it.
+    answer = AtField({"": failed.says}) if failed else answers[0]
+    if guarded(f"{doing}, the answer", sent.view, lambda: _acknowledge(ack, sent, answer)):
+        _acknowledge(ack, sent, answer_view(unshown(sent.view)))
 
 
-def _answer(desk: Desk, modal: Modal, sent: Sent, ack: Ack) -> None:
+def _answer(desk: Desk, modal: Modal, sent: Sent) -> View | AtField:
     shown: list[Sheet] = []
 
     def work(books: Books) -> Outcome:
@@ -72,19 +77,17 @@ def _answer(desk: Desk, modal: Modal, sent: Sent, ack: Ack) -> None:
     outcome = (perform if sent.target.municipality else found)(desk, wish, work)
     match outcome:
         case Recorded(answer):
-            ack(response_action="update", view=answer_view(answer))
-        case AtField(at):
-            ack(response_action="errors", errors=dict(at))
+            return answer_view(answer)
+        case AtField():
+            return outcome
         case Confirm(problems):
-            ack(response_action="update", view=view(shown[-1], sent.target, problems))
+            return view(shown[-1], sent.target, problems)
         case Refused(says):
-            ack(
-                response_action="update",
-                view=answer_view(message("Not recorded", section(said(says)))),
-            )
+            return answer_view(message("Not recorded", section(said(says))))
 
 
-def _keep_open(ack: Ack, sent: Sent, says: str) -> None:
-    # The first field carries the sentence; the form stays open with everything typed in it.
-    field = next(iter(sent.state), "")
-    ack(response_action="errors", errors={field: says})
+def _acknowledge(ack: Ack, sent: Sent, answer: View | AtField) -> None:
+    if isinstance(answer, AtField):
+        ack(response_action="errors", errors=gate.errors(answer.at, sent.fields))
+    else:
+        ack(response_action="update", view=gate.view(answer))

@@ -1,26 +1,20 @@
-"""What can a member do? Commands, clicks, modals, messages, files, Home: what a person does in
+"""What can a member do? Commands, clicks, forms, messages, files, Home: what a person does in
 Slack, told to the bot as Slack tells it, and what the member sees of its answer.
 
-The page and the control API both call these, on the server's event loop. Each coroutine returns
-when the bot has acknowledged ("answered"), when 3 seconds were too few ("failed"), or at once when
-no bot is connected ("waiting"; it goes on by itself when one connects).
+Each public coroutine is a verb of the control API, with which the page's script acts, too. Where
+the bot is told something, `outcome` says "answered" when it acknowledged, "failed" when 3 seconds
+were too few, "waiting" at once when no bot is connected (it goes on by itself when one connects),
+and "refused" when Slack itself showed errors at the fields and did not tell the bot.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from html import escape
 from typing import Any, Literal
 
-from bot.workspace.elements import (
-    STATEFUL,
-    NoSuchValueError,
-    Placed,
-    coerced,
-    find,
-    initial_values,
-    options,
-)
-from bot.workspace.fields import complaints
+from bot.workspace.elements import STATEFUL, Placed, coerced, complaints, placed
 from bot.workspace.grants import Grants, Refused
+from bot.workspace.limits import MESSAGE_TEXT
 from bot.workspace.posting import Posting, say
 from bot.workspace.records import (
     APP_ID,
@@ -34,36 +28,24 @@ from bot.workspace.records import (
     User,
     View,
 )
-from bot.workspace.shapes import (
-    channel_label,
-    message_json,
-    user_json,
-    view_json,
-)
+from bot.workspace.shapes import channel_label, file_json, message_json, user_json, view_json
 from bot.workspace.sockets import Envelope, EnvelopeKind, Sockets
 from bot.workspace.state import Workspace
-from bot.workspace.views import close_top, push_view, replace_view
+from bot.workspace.views import replace_view
 
-Outcome = Literal["answered", "waiting", "failed", "refused"]
-"""`refused`: Slack itself showed errors at the fields and did not tell the bot."""
-
+Event = Literal["app_home_opened", "member_joined_channel", "team_join", "user_change"]
+"""The events that the bot is told."""
+Fields = dict[str, dict[str, Any]]
+"""What is typed: {block_id: {action_id: value}}, plain or as Slack's state. Plain: text, the value
+or text of an option, the id or name of a member or channel, a file's id, or a list of these."""
+FILE_BYTES = 10_000_000
 TROUBLE = "We had some trouble connecting. Try again?"
-
-
+GONE = "That button is no longer there."
 WAITING = "Election Desk is not connected. This waits and is delivered when it is."
 
 
 class ActionError(ValueError):
-    """A member cannot do this: no such channel, button or view, or not a member."""
-
-
-@dataclass(frozen=True)
-class Press:
-    """Which element is pressed, and for a select what is chosen."""
-
-    action_id: str
-    block_id: str | None = None
-    value: Any = None
+    """This cannot be done; the words are shown to the person."""
 
 
 @dataclass(frozen=True)
@@ -71,8 +53,8 @@ class Watch:
     """Who sees what becomes of an envelope: where a notice stands, or in which view."""
 
     user: str
-    channel: str | None
-    failure: str
+    channel: str | None = None
+    failure: str = ""
     view: View | None = None
     answered: Callable[[Json], None] = lambda _answer: None
 
@@ -85,13 +67,15 @@ class Actions:
         self._sockets = sockets
         self._grants = grants
 
-    # Messages and commands
+    # In a channel
 
-    async def run_command(self, user: str, channel: str, text: str) -> Outcome:
+    async def command(self, user: str, channel: str, text: str) -> Json:
         """Type a slash command ("/election status") in a channel."""
         person, place = self._in_channel(user, channel, writing=True)
         command, _, rest = text.strip().partition(" ")
-        path = self._grants.response(person.id, place.id)
+        known = self._workspace.commands
+        if known and command not in known:
+            raise ActionError(f"{command} is not a command here. Commands begin with /election.")
         payload = {
             "token": "local",
             "team_id": self._workspace.team_id,
@@ -104,291 +88,187 @@ class Actions:
             "text": rest.strip(),
             "api_app_id": APP_ID,
             "is_enterprise_install": "false",
-            "response_url": self._workspace.base_url + path,
+            "response_url": self._response_url(person, place),
             "trigger_id": self._grants.trigger(person.id),
         }
 
         def answered(answer: Json) -> None:
             if answer:
-                self._reply(person.id, place.id, answer)
+                public = answer.get("response_type") == "in_channel"
+                posting = Posting(answer.get("text", ""), answer.get("blocks") or [])
+                say(self._workspace, place.id, posting, only_to=None if public else person.id)
 
         watch = Watch(person.id, place.id, command, answered=answered)
         return await self._tell("slash_commands", payload, watch)
 
-    async def send_message(
-        self, user: str, channel: str, text: str, *, thread_ts: str | None = None
-    ) -> Message:
-        """Write in a channel or to the bot; the bot hears mentions and its direct messages."""
+    async def message(self, user: str, channel: str, text: str, thread_ts: str = "") -> Json:
+        """Write in a channel, in a thread or to the bot, which is not told of it."""
         person, place = self._in_channel(user, channel, writing=True)
-        bot = f"<@{BOT_USER}>"
-        written = text.replace("@Election Desk", bot)
-        message = Message(
-            place.id, self._workspace.next_ts(), person.id, written, thread_ts=thread_ts
-        )
-        self._workspace.save_message(message)
+        if len(text) > MESSAGE_TEXT:
+            raise ActionError(f"A message has at most {MESSAGE_TEXT:,} characters.")
+        ts, written = self._workspace.next_ts(), escape(text.strip(), quote=False)
+        message = Message(place.id, ts, person.id, written, thread_ts=thread_ts or None)
+        self._workspace.save(message)
         self._workspace.mark_read(person.id, place.id)
-        event: Json = {
-            "user": person.id,
-            "text": written,
-            "ts": message.ts,
-            "event_ts": message.ts,
-            "team": self._workspace.team_id,
-            "channel": place.id,
-            **({"thread_ts": thread_ts} if thread_ts else {}),
-        }
-        if place.is_im:
-            await self._event({"type": "message", "channel_type": "im", **event}, person)
-        elif bot in written and BOT_USER in place.members:
-            await self._event({"type": "app_mention", **event}, person)
-        return message
+        return {"ts": ts, "channel": place.id}
 
-    async def open_home(self, user: str, *, tab: Literal["home", "messages"] = "home") -> Outcome:
-        """Open the Home tab of the app, or the messages with it."""
+    async def read(self, user: str, channel: str) -> Json:
+        """Look at everything in a channel."""
+        self._workspace.mark_read(self._person(user).id, channel)
+        return {}
+
+    async def dismiss(self, user: str, notice: str = "", channel: str = "", ts: str = "") -> Json:
+        """Take away a notice, or a message that only this member sees."""
+        message = self._workspace.message(channel, ts)
+        if message is not None and message.ephemeral_to == self._person(user).id:
+            self._workspace.delete_message(message)
+        notices = self._workspace.notices
+        notices[:] = [n for n in notices if n.id != notice]
+        self._workspace.touch()
+        return {}
+
+    async def home(self, user: str) -> Json:
+        """Open the Home tab of the app."""
         person = self._person(user)
         home = self._workspace.homes.get(person.id)
-        event = {
-            "type": "app_home_opened",
+        event: Json = {
             "user": person.id,
             "channel": self._workspace.dm(person.id).id,
-            "tab": tab,
+            "tab": "home",
             "event_ts": self._workspace.next_ts(),
-            **({"view": view_json(self._workspace, home)} if home and tab == "home" else {}),
+            **({"view": view_json(self._workspace, home)} if home else {}),
         }
-        return await self._event(event, person)
+        envelope = self._announce("app_home_opened", event, person.id)
+        return {"outcome": await envelope.outcome() if envelope else "answered"}
 
-    def dismiss_message(self, user: str, channel: str, ts: str) -> None:
-        """Dismiss a message that only this member sees."""
-        message = self._workspace.message(channel, ts)
-        if message is not None and message.ephemeral_to == user:
-            self._workspace.delete_message(message)
+    async def click(self, user: str, action_id: str, **where: Any) -> Json:
+        """Press a button: in a channel the given or last message that has it, else in a view."""
+        person = self._person(user)
+        payload = self._interaction("block_actions", person)
+        if "channel" in where:
+            _, place = self._in_channel(user, where["channel"])
+            message, button = self._with_button(person, place, action_id, where)
+            payload |= self._in_message(person, place, message)
+            watch = Watch(person.id, place.id, "That click")
+        else:
+            view = self._view(person, where)
+            self._fill(view, where.get("values") or {})
+            if (found := _button(view.blocks, action_id, where)) is None:
+                raise ActionError(GONE)
+            button = found
+            payload |= {
+                "container": {"type": "view", "view_id": view.id},
+                "view": view_json(self._workspace, view),
+                "state": {"values": view.values},
+            }
+            watch = Watch(person.id, None, "That click", view=view)
+        payload["actions"] = [
+            {
+                "type": "button",
+                "action_id": button.action_id,
+                "block_id": button.block_id,
+                "action_ts": self._workspace.next_ts(),
+                **{k: button.element[k] for k in ("text", "value", "style") if k in button.element},
+            }
+        ]
+        return await self._tell("interactive", payload, watch)
 
-    async def change_member(self, user: User, *, joined: bool = False) -> None:
+    # In a form
+
+    async def suggest(self, user: str, action_id: str, query: str = "", view: str = "") -> Json:
+        """Type into an external select; the options are those that the bot offers."""
+        person = self._person(user)
+        shown = self._view(person, {"view": view})
+        block_ids = {p.action_id: p.block_id for p in placed(shown.blocks)}
+        if action_id not in block_ids:
+            raise ActionError("That field is no longer there.")
+        payload = self._interaction("block_suggestion", person) | {
+            "container": {"type": "view", "view_id": shown.id},
+            "view": view_json(self._workspace, shown),
+            "action_id": action_id,
+            "block_id": block_ids[action_id],
+            "value": query,
+        }
+        offered: list[Json] = []
+        watch = Watch(
+            person.id, view=shown, answered=lambda a: offered.extend(a.get("options") or [])
+        )
+        return {"options": offered, **await self._tell("interactive", payload, watch)}
+
+    async def type(self, user: str, values: Fields, view: str = "") -> Json:
+        """Fill fields of a form; nothing is told to the bot."""
+        self._fill(self._view(self._person(user), {"view": view}), values)
+        return self.views(user)
+
+    async def submit(self, user: str, values: Fields | None = None, view: str = "") -> Json:
+        """Fill fields and submit a form; errors are by block_id."""
+        person = self._person(user)
+        shown = self._view(person, {"view": view})
+        self._fill(shown, values or {})
+        shown.errors, shown.problem = dict(complaints(shown)), ""
+        told: Json = {"outcome": "refused"}
+        if shown.errors:
+            self._workspace.touch()
+        else:
+            payload = self._interaction("view_submission", person) | {
+                "view": view_json(self._workspace, shown),
+                "response_urls": [],
+            }
+            watch = Watch(person.id, view=shown, answered=lambda a: self._submitted(shown, a))
+            told = await self._tell("interactive", payload, watch)
+        return {**told, "errors": shown.errors, **self.views(user)}
+
+    async def close(self, user: str, view: str = "") -> Json:
+        """Cancel a form; the bot is not told."""
+        del self._workspace.modals[self._view(self._person(user), {"view": view}).user]
+        self._workspace.touch()
+        return self.views(user)
+
+    async def upload(self, user: str, file: tuple[str, str, bytes]) -> Json:
+        """Choose a file for a file_input; its id is the value of the field."""
+        person, (name, kind, data) = self._person(user), file
+        if len(data) > FILE_BYTES:
+            raise ActionError(f"{name} is larger than 10 MB.")
+        file_id, now = self._workspace.next_id("F"), int(self._workspace.now().timestamp())
+        kept = File(file_id, person.id, name, name, kind, len(data), now, complete=True)
+        self._workspace.save_bytes(kept, data)
+        return {"file": file_json(self._workspace, kept)}
+
+    def views(self, user: str) -> Json:
+        """A member's open form, as a list of one or none."""
+        shown = self._workspace.modals.get(self._person(user).id)
+        return {"views": [self.seen(shown)] if shown else []}
+
+    def seen(self, view: View) -> Json:
+        """A view as its member sees it."""
+        more = {"errors": view.errors, "problem": view.problem, "waiting": view.waiting}
+        return {**view_json(self._workspace, view), **more}
+
+    # What else the bot is told
+
+    def change_member(self, user: User, *, joined: bool = False) -> None:
         """A member joined, left, or was given another role; the bot hears of it."""
-        self._workspace.save_user(user)
+        self._workspace.save(user)
         for channel in self._workspace.channels.values():
             if joined and not channel.is_private:
                 channel.members.append(user.id)
-                self._workspace.save_channel(channel)
-        event = {
-            "type": "team_join" if joined else "user_change",
-            "user": user_json(self._workspace, user),
-            "event_ts": self._workspace.next_ts(),
-        }
-        self._announce(event, Watch("", None, ""))
+                self._workspace.save(channel)
+        told = {"user": user_json(self._workspace, user), "event_ts": self._workspace.next_ts()}
+        self._announce("team_join" if joined else "user_change", told)
 
     def invite_bot(self, channel: Channel) -> None:
         """The bot is a member of a channel now, and hears of it."""
-        event = {
-            "type": "member_joined_channel",
+        told = {
             "user": BOT_USER,
             "channel": channel.id,
             "channel_type": "G" if channel.is_private else "C",
             "team": self._workspace.team_id,
             "event_ts": self._workspace.next_ts(),
         }
-        self._announce(event, Watch("", None, ""))
+        self._announce("member_joined_channel", told)
 
-    # Clicks
-
-    async def click_message(self, user: str, channel: str, ts: str, press: "Press") -> Outcome:
-        """Press a button or choose in a select of a message."""
-        person, place = self._in_channel(user, channel)
-        message = self._seen(person, place, ts)
-        typed = self._workspace.typed[place.id, ts, person.id]
-        typed.update(initial_values(message.blocks, typed))
-        element = self._find(message.blocks, press)
-        action = self._action(element, press.value, typed)
-        path = self._grants.response(person.id, place.id, ts)
-        private = message.ephemeral_to is not None
-        payload = self._interaction("block_actions", person) | {
-            "container": {
-                "type": "message",
-                "message_ts": ts,
-                "channel_id": place.id,
-                "is_ephemeral": private,
-                **({"thread_ts": message.thread_ts} if message.thread_ts else {}),
-            },
-            "channel": {"id": place.id, "name": channel_label(place)},
-            "state": {"values": typed},
-            "response_url": self._workspace.base_url + path,
-            "actions": [action],
-        }
-        if not private:
-            payload["message"] = message_json(self._workspace, message)
-        return await self._tell("interactive", payload, Watch(person.id, place.id, "That click"))
-
-    async def click_view(self, user: str, view_id: str, press: "Press") -> Outcome:
-        """Press a button or choose in a select of an open modal or of Home."""
-        person, view = self._own_view(user, view_id)
-        element = self._find(view.blocks, press)
-        action = self._action(element, press.value, view.values)
-        payload = self._interaction("block_actions", person, view) | {
-            "container": {"type": "view", "view_id": view.id},
-            "view": view_json(self._workspace, view),
-            "state": {"values": view.values},
-            "actions": [action],
-        }
-        watch = Watch(person.id, None, "That click", view=view)
-        return await self._tell("interactive", payload, watch)
-
-    async def suggest(self, user: str, view_id: str, action_id: str, query: str) -> list[Json]:
-        """The options the bot offers in an external select for what is typed; groups are flat."""
-        person, view = self._own_view(user, view_id)
-        element = self._find(view.blocks, Press(action_id))
-        payload = self._interaction("block_suggestion", person, view) | {
-            "container": {"type": "view", "view_id": view.id},
-            "view": view_json(self._workspace, view),
-            "action_id": element.action_id,
-            "block_id": element.block_id,
-            "value": query,
-        }
-        offered: list[Json] = []
-        watch = Watch(person.id, None, "", view=view, answered=lambda a: offered.extend(options(a)))
-        await self._tell("interactive", payload, watch)
-        return offered
-
-    # Modals
-
-    def type_into(self, user: str, view_id: str, values: dict[str, dict[str, Any]]) -> View:
-        """Fill fields of an open modal: {block_id: {action_id: value}}, plain or as Slack's state.
-
-        Plain: text, ISO date, "HH:MM", the value or text of an option, a member's id or name, the
-        id of an uploaded file, or a list of these. Nothing is told to the bot.
-        """
-        _, view = self._own_view(user, view_id)
-        for block_id, fields in values.items():
-            for action_id, value in fields.items():
-                place = find(view.blocks, action_id, block_id)
-                if place is None or place.type not in STATEFUL:
-                    raise ActionError(f"no field {block_id}/{action_id} in the view")
-                view.values[block_id][action_id] = self._coerced(place.element, value)
-        self._workspace.touch()
-        return view
-
-    async def submit_view(
-        self, user: str, view_id: str, values: dict[str, dict[str, Any]] | None = None
-    ) -> Outcome:
-        """Fill fields and submit a modal; errors are then in `View.errors`, by block_id."""
-        person, view = self._own_view(user, view_id)
-        if values:
-            self.type_into(user, view_id, values)
-        view.errors, view.problem = dict(complaints(view)), ""
-        if view.errors:
-            self._workspace.touch()
-            return "refused"
-        payload = self._interaction("view_submission", person, view) | {
-            "view": view_json(self._workspace, view),
-            "response_urls": [],
-        }
-        watch = Watch(
-            person.id, None, "", view=view, answered=lambda answer: self._submitted(view, answer)
-        )
-        return await self._tell("interactive", payload, watch)
-
-    async def close_view(self, user: str, view_id: str, *, everything: bool = False) -> Outcome:
-        """Cancel a modal, or the whole stack; the bot hears of those that notify_on_close."""
-        person, view = self._own_view(user, view_id)
-        stack = list(self._workspace.stack(person.id))
-        everything = everything or bool(view.payload.get("clear_on_close"))
-        gone = stack if everything else stack[stack.index(view) :]
-        close_top(self._workspace, gone[0])
-        outcome: Outcome = "answered"
-        for closed in reversed(gone):
-            if closed.payload.get("notify_on_close"):
-                payload = self._interaction("view_closed", person) | {
-                    "view": view_json(self._workspace, closed),
-                    "is_cleared": everything,
-                }
-                del payload["trigger_id"]
-                outcome = await self._tell("interactive", payload, Watch(person.id, None, ""))
-        return outcome
-
-    def upload(self, user: str, name: str, mimetype: str, data: bytes) -> File:
-        """Choose a file for a file_input; its id is the value of the field."""
-        person = self._person(user)
-        file = File(
-            id=self._workspace.next_id("F"),
-            user=person.id,
-            name=name,
-            title=name,
-            mimetype=mimetype,
-            size=len(data),
-            created=int(self._workspace.now().timestamp()),
-            complete=True,
-        )
-        self._workspace.save_file(file, data)
-        return file
-
-    # What the bot answered
-
-    def _submitted(self, view: View, answer: Json) -> None:
-        try:
-            match answer.get("response_action"):
-                case "errors":
-                    view.errors = {str(k): str(v) for k, v in answer["errors"].items()}
-                case "update":
-                    replace_view(self._workspace, view, answer["view"])
-                case "push":
-                    push_view(self._workspace, view.user, answer["view"])
-                case "clear":
-                    self._workspace.stack(view.user).clear()
-                case _:
-                    close_top(self._workspace, view)
-        except (Refused, KeyError):
-            view.problem = TROUBLE
-        self._workspace.touch()
-
-    def _reply(self, user: str, channel: str, answer: Json) -> None:
-        public = answer.get("response_type") == "in_channel"
-        posting = Posting(answer.get("text", ""), answer.get("blocks") or [])
-        say(self._workspace, channel, posting, only_to=None if public else user)
-
-    # Telling the bot
-
-    async def _tell(self, kind: EnvelopeKind, payload: Json, watch: "Watch") -> Outcome:
-        return await self._outcome(self._post(kind, payload, watch))
-
-    async def _outcome(self, envelope: Envelope) -> Outcome:
-        outcome = await envelope.outcome()
-        assert outcome != "sending"
-        return outcome
-
-    def _post(self, kind: EnvelopeKind, payload: Json, watch: "Watch") -> Envelope:
-        notice: Notice | None = None
-
-        def told(envelope: Envelope) -> None:
-            nonlocal notice
-            if notice is not None:
-                self._workspace.dismiss(notice.id)
-                notice = None
-            if watch.view is not None:
-                watch.view.waiting = envelope.status in ("sending", "waiting")
-            if envelope.status == "answered":
-                watch.answered(envelope.answer)
-            elif envelope.status == "failed":
-                self._failed(watch)
-            elif envelope.status == "waiting" and watch.user:
-                notice = self._workspace.notice(watch.user, watch.channel, WAITING)
-            self._workspace.touch()
-
-        if watch.view is not None:
-            watch.view.waiting = True
-        return self._sockets.post(kind, payload, told)
-
-    def _failed(self, watch: "Watch") -> None:
-        if watch.view is not None:
-            watch.view.problem = TROUBLE
-        elif watch.failure:
-            said = f'{watch.failure} failed with the error "operation_timeout"'
-            self._workspace.notice(watch.user, watch.channel, said, kind="failed")
-
-    async def _event(self, event: Json, person: User) -> Outcome:
-        envelope = self._announce(event, Watch(person.id, event["channel"], ""))
-        return await self._outcome(envelope) if envelope else "answered"
-
-    def _announce(self, event: Json, watch: "Watch") -> Envelope | None:
+    def _announce(self, name: Event, event: Json, user: str = "") -> Envelope | None:
         """Begin to tell the bot of an event, if its manifest subscribes to it."""
-        name = event["type"] + ("." + event["channel_type"] if "channel_type" in event else "")
         if self._workspace.events is not None and name not in self._workspace.events:
             return None
         team = self._workspace.team_id
@@ -397,48 +277,98 @@ class Actions:
             "team_id": team,
             "api_app_id": APP_ID,
             "type": "event_callback",
-            "event": event,
+            "event": {"type": name, **event},
             "event_id": self._workspace.next_id("Ev"),
             "event_time": int(self._workspace.now().timestamp()),
             "authorizations": [{"team_id": team, "user_id": BOT_USER, "is_bot": True}],
             "is_ext_shared_channel": False,
         }
-        return self._post("events_api", payload, watch)
+        return self._post("events_api", payload, Watch(user))
 
-    def _interaction(self, kind: str, person: User, view: View | None = None) -> Json:
+    # Telling the bot
+
+    async def _tell(self, kind: EnvelopeKind, payload: Json, watch: Watch) -> Json:
+        return {"outcome": await self._post(kind, payload, watch).outcome()}
+
+    def _post(self, kind: EnvelopeKind, payload: Json, watch: Watch) -> Envelope:
+        waiting = self._notice(watch, WAITING, "waiting")
+        notices = self._workspace.notices
+
+        def told(envelope: Envelope) -> None:
+            if waiting in notices:
+                notices.remove(waiting)
+            if watch.view is not None:
+                watch.view.waiting = envelope.status not in ("answered", "failed")
+            if envelope.status == "answered":
+                watch.answered(envelope.answer)
+            elif envelope.status == "failed":
+                self._failed(watch)
+            elif envelope.status == "waiting" and watch.user:
+                notices.append(waiting)
+            self._workspace.touch()
+
+        if watch.view is not None:
+            watch.view.waiting = True
+        return self._sockets.post(kind, payload, told)
+
+    def _failed(self, watch: Watch) -> None:
+        if watch.view is not None:
+            watch.view.problem = TROUBLE
+        elif watch.failure:
+            said = f'{watch.failure} failed with the error "operation_timeout"'
+            self._workspace.notices.append(self._notice(watch, said, "failed"))
+
+    def _notice(self, watch: Watch, text: str, kind: Literal["waiting", "failed"]) -> Notice:
+        return Notice(self._workspace.next_id("N"), watch.user, watch.channel, text, kind)
+
+    def _submitted(self, view: View, answer: Json) -> None:
+        try:
+            match answer.get("response_action"):
+                case "errors":
+                    view.errors = {str(k): str(v) for k, v in answer["errors"].items()}
+                case "update":
+                    replace_view(self._workspace, view, answer["view"])
+                case None:
+                    shown = self._workspace.modals
+                    self._workspace.modals = {u: v for u, v in shown.items() if v is not view}
+                case _:
+                    view.problem = TROUBLE
+        except (Refused, KeyError):
+            view.problem = TROUBLE
+
+    def _interaction(self, kind: str, person: User) -> Json:
         team = self._workspace.team_id
+        name = {"username": person.name, "name": person.name}
         return {
             "type": kind,
-            "user": {
-                "id": person.id,
-                "username": person.name,
-                "name": person.name,
-                "team_id": team,
-            },
+            "user": {"id": person.id, **name, "team_id": team},
             "api_app_id": APP_ID,
             "token": "local",
-            "trigger_id": self._grants.trigger(person.id, view.id if view else None),
+            "trigger_id": self._grants.trigger(person.id),
             "team": {"id": team, "domain": TEAM_DOMAIN},
             "enterprise": None,
             "is_enterprise_install": False,
         }
 
-    def _action(self, place: Placed, value: Any, typed: dict[str, dict[str, Json]]) -> Json:
-        element = place.element
-        action: Json = {
-            "type": place.type,
-            "action_id": place.action_id,
-            "block_id": place.block_id,
-            "action_ts": self._workspace.next_ts(),
+    def _in_message(self, person: User, place: Channel, message: Message) -> Json:
+        """What tells the bot where in a channel a button was pressed."""
+        private = message.ephemeral_to is not None
+        return {
+            "container": {
+                "type": "message",
+                "message_ts": message.ts,
+                "channel_id": place.id,
+                "is_ephemeral": private,
+                **({"thread_ts": message.thread_ts} if message.thread_ts else {}),
+            },
+            "channel": {"id": place.id, "name": channel_label(place)},
+            "state": {"values": {}},
+            "response_url": self._response_url(person, place),
+            **({} if private else {"message": message_json(self._workspace, message)}),
         }
-        if place.type == "button":
-            return action | {k: element[k] for k in ("text", "value", "style") if k in element}
-        if place.type == "overflow":
-            as_select = {**element, "type": "static_select"}
-            return action | {"selected_option": self._coerced(as_select, value)["selected_option"]}
-        state = self._coerced(element, value)
-        typed.setdefault(place.block_id, {})[place.action_id] = state
-        return action | state
+
+    def _response_url(self, person: User, place: Channel) -> str:
+        return self._workspace.base_url + self._grants.response(person.id, place.id)
 
     # Looking up
 
@@ -465,27 +395,50 @@ class Actions:
             raise ActionError(f"#{place.name} is archived")
         return person, place
 
-    def _seen(self, person: User, place: Channel, ts: str) -> Message:
-        message = self._workspace.message(place.id, ts)
-        if message is None or message.ephemeral_to not in (None, person.id):
-            raise ActionError(f"no message {ts}")
-        return message
+    def _with_button(
+        self, person: User, place: Channel, action_id: str, where: Json
+    ) -> tuple[Message, Placed]:
+        """The last message with a button, or the one with a given ts."""
+        for message in reversed(self._workspace.messages[place.id]):
+            seen = message.ephemeral_to in (None, person.id)
+            if seen and where.get("ts") in (None, message.ts):
+                button = _button(message.blocks, action_id, where)
+                if button is not None:
+                    return message, button
+        raise ActionError(GONE)
 
-    def _own_view(self, user: str, view_id: str) -> tuple[User, View]:
-        person = self._person(user)
-        view = self._workspace.view(view_id)
+    def _view(self, person: User, where: Json) -> View:
+        """The view that is meant: by id, Home, or the open form."""
+        if where.get("view"):
+            view = self._workspace.view(where["view"])
+        elif where.get("home"):
+            view = self._workspace.homes.get(person.id)
+        else:
+            view = self._workspace.modals.get(person.id)
         if view is None or view.user != person.id:
-            raise ActionError(f"no view {view_id} is open for {person.real_name}")
-        return person, view
+            raise ActionError("That window is no longer open.")
+        return view
 
-    def _find(self, blocks: list[Json], press: "Press") -> Placed:
-        place = find(blocks, press.action_id, press.block_id)
-        if place is None:
-            raise ActionError(f"no element {press.action_id}")
-        return place
+    def _fill(self, view: View, values: Fields) -> None:
+        fields = {(p.block_id, p.action_id): p.element for p in placed(view.blocks)}
+        for block_id, typed in values.items():
+            for action_id, value in typed.items():
+                element = fields.get((block_id, action_id), {"type": None})
+                if element["type"] not in STATEFUL:
+                    raise ActionError(f"The form has no field {block_id}/{action_id} any more.")
+                try:
+                    state = coerced(self._workspace, element, value)
+                except LookupError:
+                    raise ActionError(f"{action_id} does not offer {value!r}.") from None
+                view.values[block_id][action_id] = state
+        self._workspace.touch()
 
-    def _coerced(self, element: Json, value: Any) -> Json:
-        try:
-            return coerced(self._workspace, element, value)
-        except NoSuchValueError as error:
-            raise ActionError(str(error)) from error
+
+def _button(blocks: list[Json], action_id: str, where: Json) -> Placed | None:
+    """A button by its action_id, and by its block_id or value where these are given."""
+    for place in placed(blocks):
+        fits = place.type == "button" and place.action_id == action_id
+        here = where.get("block_id") in (None, place.block_id)
+        if fits and here and where.get("value") in (None, place.element.get("value")):
+            return place
+    return None

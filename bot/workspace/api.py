@@ -11,22 +11,11 @@ from typing import Any
 
 from bot.workspace.grants import Grants, Refused
 from bot.workspace.posting import Posting, rewrite, say
-from bot.workspace.records import (
-    APP_ID,
-    BOT_ID,
-    BOT_USER,
-    TEAM_NAME,
-    Channel,
-    File,
-    Json,
-    Message,
-    User,
-    View,
-)
+from bot.workspace.records import APP_ID, BOT_ID, BOT_USER, TEAM_NAME, Channel, File, Json, Message
 from bot.workspace.shapes import channel_json, file_json, message_json, user_json, view_json
 from bot.workspace.sockets import Sockets
 from bot.workspace.state import Workspace
-from bot.workspace.views import open_view, publish_view, push_view, replace_view
+from bot.workspace.views import open_view, publish_view, replace_view
 
 MAX_UPLOAD = 1_000_000_000
 
@@ -39,10 +28,9 @@ class Arguments:
 
     def text(self, name: str) -> str:
         """A required string."""
-        value = self.given.get(name)
-        if value in (None, ""):
+        if not (value := self.optional(name)):
             raise Refused("invalid_arguments", f"missing required field: {name}")
-        return str(value)
+        return value
 
     def optional(self, name: str) -> str:
         """A string, or "" when it was not given."""
@@ -51,7 +39,7 @@ class Arguments:
 
     def flag(self, name: str) -> bool:
         """A boolean, as JSON or as a form writes it."""
-        return str(self.given.get(name, "")).lower() in ("1", "true")
+        return self.optional(name).lower() in ("1", "true")
 
     def number(self, name: str, default: int) -> int:
         """A whole number."""
@@ -83,25 +71,18 @@ class Api:
         self.methods: dict[str, Callable[[Arguments], Json]] = {
             "auth.test": self._auth_test,
             "apps.connections.open": self._connections_open,
-            "users.info": self._users_info,
             "users.list": self._users_list,
-            "conversations.info": self._conversations_info,
             "conversations.list": self._conversations_list,
-            "conversations.members": self._conversations_members,
+            "conversations.open": self._conversations_open,
             "conversations.history": self._conversations_history,
             "conversations.replies": self._conversations_replies,
-            "conversations.open": self._conversations_open,
             "chat.postMessage": self._chat_post_message,
             "chat.update": self._chat_update,
-            "chat.postEphemeral": self._chat_post_ephemeral,
-            "chat.getPermalink": self._chat_get_permalink,
             "views.open": self._views_open,
-            "views.push": self._views_push,
             "views.update": self._views_update,
             "views.publish": self._views_publish,
             "files.getUploadURLExternal": self._files_get_upload_url,
             "files.completeUploadExternal": self._files_complete_upload,
-            "files.info": self._files_info,
         }
 
     # The app and its connection
@@ -123,22 +104,15 @@ class Api:
 
     # People and places
 
-    def _users_info(self, call: Arguments) -> Json:
-        return {"user": user_json(self._workspace, self._user(call.text("user")))}
-
     def _users_list(self, call: Arguments) -> Json:
         people = [user_json(self._workspace, u) for u in self._workspace.users.values()]
         page, more = _page(people, call, 1000)
         return {"members": page, **more, "cache_ts": int(self._workspace.now().timestamp())}
 
-    def _conversations_info(self, call: Arguments) -> Json:
-        channel = self._known(call.text("channel"))
-        return {"channel": channel_json(self._workspace, channel)}
-
     def _conversations_list(self, call: Arguments) -> Json:
         kinds = (call.optional("types") or "public_channel").split(",")
         found = [
-            channel_json(self._workspace, c)
+            channel_json(c)
             for c in self._workspace.channels.values()
             if _kind(c) in kinds
             and (not c.is_private or BOT_USER in c.members)
@@ -147,35 +121,27 @@ class Api:
         page, more = _page(found, call, 100)
         return {"channels": page, **more}
 
-    def _conversations_members(self, call: Arguments) -> Json:
-        page, more = _page(self._known(call.text("channel")).members, call, 100)
-        return {"members": page, **more}
-
     def _conversations_open(self, call: Arguments) -> Json:
         users = call.text("users").split(",")
         if len(users) != 1:
             raise Refused("method_not_supported_for_channel_type")
-        person = self._user(users[0])
+        person = self._workspace.users[self._user(users[0])]
         if person.deleted:
             raise Refused("user_disabled")
         channel = self._workspace.dm(person.id)
-        shape: Json = {"id": channel.id}
-        if call.flag("return_im"):
-            shape = channel_json(self._workspace, channel)
-        return {"no_op": True, "already_open": True, "channel": shape}
+        return {"no_op": True, "already_open": True, "channel": {"id": channel.id}}
 
     def _conversations_history(self, call: Arguments) -> Json:
-        channel = self._joined(call.text("channel"))
-        found = [m for m in self._public(channel) if m.thread_ts in (None, m.ts)]
-        page, more = _page(self._between(found, call)[::-1], call, 100)
+        found = [m for m in self._read(call) if m.thread_ts in (None, m.ts)]
+        page, more = _page(_since(found, call)[::-1], call, 100)
         return {"messages": self._shown(page, call), **more, "pin_count": 0}
 
     def _conversations_replies(self, call: Arguments) -> Json:
-        channel, root = self._joined(call.text("channel")), call.text("ts")
-        found = [m for m in self._public(channel) if root in (m.ts, m.thread_ts)]
+        root = call.text("ts")
+        found = [m for m in self._read(call) if root in (m.ts, m.thread_ts)]
         if not found:
             raise Refused("thread_not_found")
-        page, more = _page(self._between(found, call), call, 1000)
+        page, more = _page(_since(found, call), call, 1000)
         return {"messages": self._shown(page, call), **more}
 
     # Messages
@@ -187,55 +153,33 @@ class Api:
         return {"channel": channel.id, "ts": message.ts, "message": shape}
 
     def _chat_update(self, call: Arguments) -> Json:
-        message = self._message(self._open(call.text("channel")), call.text("ts"))
+        channel = self._open(call.text("channel"))
+        message = self._workspace.message(channel.id, call.text("ts"))
+        if message is None or message.ephemeral_to is not None:
+            raise Refused("message_not_found")
         if message.user != BOT_USER:
             raise Refused("cant_update_message")
         rewrite(self._workspace, message, call.posting())
-        return {
-            "channel": message.channel,
-            "ts": message.ts,
-            "text": message.text,
-            "message": message_json(self._workspace, message),
-        }
-
-    def _chat_post_ephemeral(self, call: Arguments) -> Json:
-        channel = self._open(call.text("channel"))
-        person = self._user(call.text("user"))
-        if person.id not in channel.members:
-            raise Refused("user_not_in_channel")
-        message = say(self._workspace, channel.id, call.posting(), only_to=person.id)
-        return {"message_ts": message.ts}
-
-    def _chat_get_permalink(self, call: Arguments) -> Json:
-        channel = self._known(call.text("channel"))
-        message = self._message(channel, call.text("message_ts"))
-        path = f"/archives/{channel.id}/p{message.ts.replace('.', '')}"
-        return {"channel": channel.id, "permalink": self._workspace.base_url + path}
+        shape = message_json(self._workspace, message)
+        return {"channel": channel.id, "ts": message.ts, "text": message.text, "message": shape}
 
     # Views
 
     def _views_open(self, call: Arguments) -> Json:
-        trigger = self._grants.spend(call.text("trigger_id"))
-        view = open_view(self._workspace, trigger.user, call.given.get("view"))
-        return {"view": view_json(self._workspace, view)}
-
-    def _views_push(self, call: Arguments) -> Json:
-        trigger = self._grants.spend(call.text("trigger_id"))
-        if trigger.view_id is None or not self._workspace.stack(trigger.user):
-            raise Refused("view_not_found")
-        view = push_view(self._workspace, trigger.user, call.given.get("view"))
+        user = self._grants.spend(call.text("trigger_id"))
+        view = open_view(self._workspace, user, call.given.get("view"))
         return {"view": view_json(self._workspace, view)}
 
     def _views_update(self, call: Arguments) -> Json:
-        view = self._view(call.optional("view_id"), call.optional("external_id"))
+        view = self._workspace.view(call.text("view_id"))
+        if view is None:
+            raise Refused("not_found")
         replace_view(self._workspace, view, call.given.get("view"), call.optional("hash"))
         return {"view": view_json(self._workspace, view)}
 
     def _views_publish(self, call: Arguments) -> Json:
-        person = self._user(call.text("user_id"))
-        view = publish_view(
-            self._workspace, person.id, call.given.get("view"), call.optional("hash")
-        )
+        user = self._user(call.text("user_id"))
+        view = publish_view(self._workspace, user, call.given.get("view"), call.optional("hash"))
         return {"view": view_json(self._workspace, view)}
 
     # Files
@@ -247,7 +191,7 @@ class Api:
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         now = int(self._workspace.now().timestamp())
         file = File(self._workspace.next_id("F"), BOT_USER, name, name, kind, length, now)
-        self._workspace.save_file(file)
+        self._workspace.save(file)
         upload_url = f"{self._workspace.base_url}/upload/v1/{file.id}"
         return {"upload_url": upload_url, "file_id": file.id}
 
@@ -255,45 +199,29 @@ class Api:
         listed = call.given.get("files")
         if not isinstance(listed, list) or not listed:
             raise Refused("invalid_arguments", "missing required field: files")
-        files = [self._file(str(entry.get("id"))) for entry in listed]
-        place = call.optional("channel_id") or call.optional("channels")
-        channel = self._open(place) if place else None
-        for file, entry in zip(files, listed, strict=True):
-            if file.sha is None:
-                raise Refused("file_not_found")
-            file.title, file.complete = entry.get("title") or file.title, True
-            self._workspace.save_file(file)
-        if channel is not None:
-            posting = Posting(
-                text=call.optional("initial_comment"),
-                thread_ts=call.optional("thread_ts") or None,
-                files=tuple(f.id for f in files),
-            )
-            say(self._workspace, channel.id, posting)
-        return {"files": [file_json(self._workspace, f) for f in files]}
-
-    def _files_info(self, call: Arguments) -> Json:
-        file = self._file(call.text("file"))
-        if not file.complete:
+        if call.optional("channel_id") or call.optional("channels"):
+            raise Refused("not_in_practice", "a file is shared by a message with its permalink")
+        files = [self._workspace.files.get(str(entry.get("id"))) for entry in listed]
+        kept = [file for file in files if file is not None and file.sha is not None]
+        if len(kept) < len(listed):
             raise Refused("file_not_found")
-        return {"file": file_json(self._workspace, file), "comments": []}
+        for file, entry in zip(kept, listed, strict=True):
+            file.title, file.complete = entry.get("title") or file.title, True
+            self._workspace.save(file)
+        return {"files": [file_json(self._workspace, f) for f in kept]}
 
     # Looking up
 
-    def _user(self, user: str) -> User:
+    def _user(self, user: str) -> str:
         if user not in self._workspace.users:
             raise Refused("user_not_found")
-        return self._workspace.users[user]
+        return user
 
-    def _known(self, channel: str) -> Channel:
-        """A channel the bot may know of: public, or joined."""
+    def _joined(self, channel: str) -> Channel:
+        """A channel the bot is in; of a private one that it is not in it may not even know."""
         known = self._workspace.channels.get(channel)
         if known is None or (known.is_private and BOT_USER not in known.members):
             raise Refused("channel_not_found")
-        return known
-
-    def _joined(self, channel: str) -> Channel:
-        known = self._known(channel)
         if BOT_USER not in known.members:
             raise Refused("not_in_channel")
         return known
@@ -309,39 +237,10 @@ class Api:
             raise Refused("channel_not_found")
         return joined
 
-    def _message(self, channel: Channel, ts: str) -> Message:
-        message = self._workspace.message(channel.id, ts)
-        if message is None or message.ephemeral_to is not None:
-            raise Refused("message_not_found")
-        return message
-
-    def _view(self, view_id: str, external_id: str) -> View:
-        view = self._workspace.view(view_id)
-        if external_id:
-            shown = [v for stack in self._workspace.stacks.values() for v in stack]
-            view = next((v for v in shown if v.payload.get("external_id") == external_id), None)
-        if view is None:
-            raise Refused("not_found")
-        return view
-
-    def _file(self, file: str) -> File:
-        known = self._workspace.files.get(file)
-        if known is None:
-            raise Refused("file_not_found")
-        return known
-
-    def _public(self, channel: Channel) -> list[Message]:
+    def _read(self, call: Arguments) -> list[Message]:
+        """What stands in a channel for all its members, oldest first."""
+        channel = self._joined(call.text("channel"))
         return [m for m in self._workspace.messages[channel.id] if m.ephemeral_to is None]
-
-    def _between(self, found: list[Message], call: Arguments) -> list[Message]:
-        oldest, latest = call.optional("oldest") or "0", call.optional("latest") or "9" * 12
-        inside = call.flag("inclusive")
-        return [
-            m
-            for m in found
-            if float(oldest) < float(m.ts) < float(latest)
-            or (inside and float(m.ts) in (float(oldest), float(latest)))
-        ]
 
     def _shown(self, found: list[Message], call: Arguments) -> list[Json]:
         metadata = call.flag("include_all_metadata")
@@ -349,20 +248,12 @@ class Api:
 
 
 def answer_url(workspace: Workspace, grants: Grants, path: str, body: Json) -> None:
-    """An answer to a response URL: a new message (ephemeral unless in_channel), or the original
-    changed or deleted; Refused when Slack would not take it."""
+    """An answer to a response URL: a new message, ephemeral unless in_channel."""
     grant = grants.answer(path)
-    original = workspace.message(grant.channel, grant.ts) if grant.ts else None
-    if body.get("delete_original"):
-        if original is not None:
-            workspace.delete_message(original)
-        return
-    posting = Arguments(body).posting()
-    if body.get("replace_original") and original is not None:
-        rewrite(workspace, original, posting)
-        return
+    if body.get("replace_original") or body.get("delete_original"):
+        raise Refused("not_in_practice")
     only_to = None if body.get("response_type") == "in_channel" else grant.user
-    say(workspace, grant.channel, posting, only_to=only_to)
+    say(workspace, grant.channel, Arguments(body).posting(), only_to=only_to)
 
 
 def take_upload(workspace: Workspace, file_id: str, data: bytes) -> None:
@@ -370,7 +261,7 @@ def take_upload(workspace: Workspace, file_id: str, data: bytes) -> None:
     file = workspace.files.get(file_id)
     if file is None or file.complete or len(data) != file.size:
         raise Refused("file_not_found")
-    workspace.save_file(file, data)
+    workspace.save_bytes(file, data)
 
 
 def may_download(workspace: Workspace, file: File) -> bool:
@@ -384,6 +275,11 @@ def _kind(channel: Channel) -> str:
     if channel.is_im:
         return "im"
     return "private_channel" if channel.is_private else "public_channel"
+
+
+def _since(found: list[Message], call: Arguments) -> list[Message]:
+    oldest = float(call.optional("oldest") or "0")
+    return [m for m in found if float(m.ts) > oldest]
 
 
 def _page(found: list[Any], call: Arguments, default: int) -> tuple[list[Any], Json]:

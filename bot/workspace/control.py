@@ -1,17 +1,20 @@
-"""How does a test or a script act in the workspace? A small JSON API under /control/.
+"""How does a person's page, a test or a script act in the workspace? By JSON under /control/.
 
 Every call carries `X-Control-Token`. Members go by id or name ("dana"), channels by id, "#name" or
-"@name" (that member's direct messages with the bot), views default to the one in front.
+"@name" (that member's direct messages with the bot). The view is by default the open form. What
+cannot be done is answered with 409 and `error`, in words for a person.
 
 POST command   user, channel, text                       a slash command
-POST message   user, channel, text, thread_ts?           a message; mentions and DMs reach the bot
+POST message   user, channel, text, thread_ts?           a message
+POST read      user, channel                             what is unread there has been looked at
+POST dismiss   user, notice: id | channel, ts            close a notice or an ephemeral message
 POST home      user                                      open the app's Home
-POST click     user, action_id, block_id?, value?, and   a button or select in a message (default:
-               channel, ts? | view | home: true          the last with that action), view or Home
-POST suggest   user, action_id, query, view?             -> options
+POST click     user, action_id, block_id?, value?, and   a button in a message (default: the last
+               channel, ts? | view?, values? | home      with that action), in a form or on Home
+POST suggest   user, action_id, query, view?             -> options of an external select
 POST type      user, values, view?                       fill fields, {block_id: {action_id: value}}
 POST submit    user, values?, view?                      -> outcome, errors, views
-POST close     user, view?, all?
+POST close     user, view?
 POST upload    multipart: user, file                     -> file; its id is a file_input's value
 POST clock     to: ISO | next: true | running: bool      move on, to the next wake, run or stop
 POST settle                                              the bot has done all that is due now
@@ -30,29 +33,28 @@ GET  state | messages?user&channel&thread | views?user | home?user | file?user&i
 import hmac
 import json
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from bot.workspace.actions import ActionError, Outcome, Press
-from bot.workspace.clock import ClockBackwardError
-from bot.workspace.elements import find
+from bot.workspace.actions import ActionError
 from bot.workspace.faults import Fault
 from bot.workspace.hub import Hub
-from bot.workspace.records import BOT_USER, Json, User, View
-from bot.workspace.shapes import (
-    channel_json,
-    file_json,
-    message_json,
-    user_json,
-    view_json,
-)
+from bot.workspace.records import BOT_USER, Json, User, read_json
+from bot.workspace.shapes import channel_json, message_json, user_json
 
 WAIT_SECONDS = 10.0
+MEMBERS = (
+    *("command", "message", "read", "dismiss", "home", "click"),
+    *("suggest", "type", "submit", "close", "upload"),
+)
+"""The verbs that `Actions` does, by the same names."""
 
 
 class Control:
@@ -62,18 +64,8 @@ class Control:
         self._hub = hub
         self._workspace = hub.workspace
         self._actions = hub.actions
-        self._verbs: dict[str, Callable[[Json], Awaitable[Json]]] = {
-            "command": lambda g: self._told(
-                self._actions.run_command(g["user"], g["channel"], g["text"])
-            ),
-            "message": self._message,
-            "home": lambda g: self._told(self._actions.open_home(g["user"])),
-            "click": self._click,
-            "suggest": self._suggest,
-            "type": self._type,
-            "submit": self._submit,
-            "close": self._close,
-            "upload": self._upload,
+        self._verbs: dict[str, Callable[..., Awaitable[Json]]] = {
+            **{verb: getattr(self._actions, verb) for verb in MEMBERS},
             "clock": self._move,
             "settle": self._settle,
             "wait": self._wait,
@@ -82,145 +74,99 @@ class Control:
             "user": self._user,
             "reset": self._reset,
         }
-        self._sights: dict[str, Callable[[Json], Json]] = {
+        self._sights: dict[str, Callable[..., Json]] = {
             "state": self._state,
             "messages": self._messages,
-            "views": self._views,
+            "views": self._actions.views,
             "home": self._home,
             "clock": self._clock,
         }
 
     def routes(self) -> list[BaseRoute]:
         """The routes."""
-        return [
-            Route("/control/file", self._file),
-            Route("/control/{verb}", self._serve, methods=["GET", "POST"]),
-        ]
+        return [Route("/control/{verb}", self._serve, methods=["GET", "POST"])]
 
     async def _serve(self, request: Request) -> Response:
-        if not self._admitted(request):
-            return JSONResponse({"ok": False, "error": "invalid_control_token"}, 403)
-        verb = request.path_params["verb"]
-        try:
-            if request.method == "GET":
-                seen = self._sights[verb](dict(request.query_params))
-                return JSONResponse({"ok": True, **seen})
-            given = await _given(request)
-            return JSONResponse({"ok": True, **await self._verbs[verb](given)})
-        except (ActionError, ClockBackwardError) as error:
-            return JSONResponse({"ok": False, "error": str(error)}, 400)
-        except (KeyError, ValueError, TypeError) as error:
-            return JSONResponse({"ok": False, "error": f"bad request: {error!r}"}, 400)
-
-    def _admitted(self, request: Request) -> bool:
         token = request.headers.get("x-control-token", "")
-        return hmac.compare_digest(token.encode(), self._workspace.control_token.encode())
-
-    # What members do
-
-    async def _told(self, action: Awaitable[Outcome]) -> Json:
-        return {"outcome": await action}
-
-    async def _message(self, given: Json) -> Json:
-        message = await self._actions.send_message(
-            given["user"], given["channel"], given["text"], thread_ts=given.get("thread_ts")
-        )
-        return {"ts": message.ts, "channel": message.channel}
-
-    async def _click(self, given: Json) -> Json:
-        user = given["user"]
-        press = Press(given["action_id"], given.get("block_id"), given.get("value"))
-        if "channel" in given:
-            channel = self._workspace.place(given["channel"]).id
-            ts = given.get("ts") or self._last_with(user, channel, press)
-            return {"outcome": await self._actions.click_message(user, channel, ts, press)}
-        return {"outcome": await self._actions.click_view(user, self._which(given), press)}
-
-    async def _suggest(self, given: Json) -> Json:
-        found = await self._actions.suggest(
-            given["user"], self._which(given), given["action_id"], given.get("query", "")
-        )
-        return {"options": found}
-
-    async def _type(self, given: Json) -> Json:
-        view = self._actions.type_into(given["user"], self._which(given), given["values"])
-        return {"view": self._shown(view)}
-
-    async def _submit(self, given: Json) -> Json:
-        view_id = self._which(given)
-        view = self._workspace.view(view_id)
-        outcome = await self._actions.submit_view(given["user"], view_id, given.get("values"))
-        errors = view.errors if view is not None else {}
-        return {"outcome": outcome, "errors": errors, **self._views(given)}
-
-    async def _close(self, given: Json) -> Json:
-        everything = bool(given.get("all"))
-        outcome = await self._actions.close_view(
-            given["user"], self._which(given), everything=everything
-        )
-        return {"outcome": outcome, **self._views(given)}
-
-    async def _upload(self, given: Json) -> Json:
-        name, kind, data = given["file"]
-        file = self._actions.upload(given["user"], name, kind, data)
-        return {"file": file_json(self._workspace, file)}
+        if not hmac.compare_digest(token.encode(), self._workspace.control_token.encode()):
+            return _no(403, "This page is out of date. Load it again.")
+        verb, asked = request.path_params["verb"], dict(request.query_params)
+        try:
+            if request.method == "POST":
+                done = await self._verbs[verb](**await _given(request))
+            elif verb == "file":
+                return self._file(**asked)
+            else:
+                done = self._sights[verb](**asked)
+            return JSONResponse({"ok": True, **done})
+        except ActionError as error:
+            return _no(409, str(error))
 
     # Time, faults, state
 
-    async def _move(self, given: Json) -> Json:
-        clock = self._workspace.clock
+    async def _move(self, **given: Any) -> Json:
+        clock, stepper = self._workspace.clock, self._hub.stepper
         if "running" in given:
             clock.run(running=bool(given["running"]))
             self._workspace.save_clock()
-        to = datetime.fromisoformat(given["to"]) if given.get("to") else None
         if given.get("next"):
-            await self._hub.stepper.settle()
-            to = self._hub.stepper.next_wake()
-        if to is not None:
+            await stepper.settle()
+            if (wake := stepper.next_wake()) is None:
+                raise ActionError("No reminder is planned, so there is nothing to move to.")
+            await stepper.move(wake)
+        elif "to" in given:
+            to = self._instant(given["to"])
             if clock.fresh and to < clock.now() and not any(self._workspace.messages.values()):
                 clock.move(to)
-            if to < clock.now() and not given.get("next"):
-                raise ClockBackwardError(f"the clock only goes forward: {to.isoformat()}")
-            await self._hub.stepper.move(to)
-        return self._clock({})
+            if to < clock.now():
+                raise ActionError("The practice date only goes forward. Pick a later one.")
+            await stepper.move(to)
+        return self._clock()
 
-    async def _settle(self, _: Json) -> Json:
+    def _instant(self, written: str) -> datetime:
+        """A date and time in ISO form; without a zone it is the town's."""
+        try:
+            instant = datetime.fromisoformat(written)
+        except ValueError:
+            raise ActionError("Please pick a date and a time.") from None
+        town = ZoneInfo(self._workspace.members()[0].tz)
+        return instant if instant.tzinfo else instant.replace(tzinfo=town)
+
+    async def _settle(self) -> Json:
         await self._hub.stepper.settle()
-        return self._clock({})
+        return self._clock()
 
-    async def _wait(self, given: Json) -> Json:
-        until = self._workspace.real.now() + float(given.get("timeout", WAIT_SECONDS))
-        while (seen := self._look(given)) is None:
+    async def _wait(self, *, timeout: float = WAIT_SECONDS, **wish: Any) -> Json:
+        until = self._workspace.real.now() + timeout
+        while (seen := self._look(wish)) is None:
             left = until - self._workspace.real.now()
             if left <= 0 or self._workspace.closing:
-                raise ActionError(f"did not come to pass: {json.dumps(given)}")
+                raise ActionError(f"did not come to pass: {json.dumps(wish)}")
             await self._workspace.changed(self._workspace.seq, left)
         return seen
 
-    def _look(self, given: Json) -> Json | None:
+    def _look(self, wish: Json) -> Json | None:
         """What a member waits to see, or None as long as it is not there."""
-        user = self._workspace.person(given["user"]).id
-        if "view" in given:
-            stack = self._workspace.stack(user)
-            fits = stack and stack[-1].payload.get("callback_id") == given["view"]
-            return {"view": self._shown(stack[-1])} if fits and not stack[-1].waiting else None
-        if "home" in given:
+        user = self._workspace.person(wish["user"]).id
+        if "view" in wish:
+            view = self._workspace.modals.get(user)
+            fits = view and view.payload.get("callback_id") == wish["view"] and not view.waiting
+            return {"view": self._actions.seen(view)} if view and fits else None
+        if "home" in wish:
             home = self._workspace.homes.get(user)
-            fits = home is not None and given["home"] in json.dumps(home.blocks, ensure_ascii=False)
-            return {"view": self._shown(home)} if home is not None and fits else None
-        if "notice" in given:
-            notices = [n for n in self._workspace.notices_of(user) if given["notice"] in n.text]
-            return (
-                {"notices": [{"text": n.text, "kind": n.kind} for n in notices]}
-                if notices
-                else None
-            )
-        found = [m for m in self._messages(given)["messages"] if m["user"] != user]
-        fitting = [m for m in found if given.get("text", "") in json.dumps(m, ensure_ascii=False)]
-        enough = not fitting if given.get("gone") else len(fitting) >= given.get("count", 1)
-        return {"messages": fitting} if enough else None
+            fits = home and _has(home.blocks, wish["home"])
+            return {"view": self._actions.seen(home)} if home and fits else None
+        if "notice" in wish:
+            notices = [n for n in self._workspace.notices if n.user == user]
+            said = [asdict(n) for n in notices if wish["notice"] in n.text]
+            return {"notices": said} if said else None
+        where = {name: wish[name] for name in ("channel", "thread") if name in wish}
+        seen = self._messages(user, **where)["messages"]
+        fits = [m for m in seen if m["user"] != user and _has(m, wish.get("text", ""))]
+        enough = not fits if wish.get("gone") else len(fits) >= wish.get("count", 1)
+        return {"messages": fits} if enough else None
 
-    async def _fault(self, given: Json) -> Json:
+    async def _fault(self, **given: Any) -> Json:
         match given["kind"]:
             case "disconnect":
                 await self._hub.sockets.refresh()
@@ -236,49 +182,48 @@ class Control:
                 self._hub.faults.inject(Fault(**given))
         return {}
 
-    async def _channel(self, given: Json) -> Json:
-        channel = self._workspace.place(given["channel"])
-        channel.is_archived = bool(given.get("archived", channel.is_archived))
+    async def _channel(self, channel: str, **given: Any) -> Json:
+        place = self._workspace.place(channel)
+        place.is_archived = bool(given.get("archived", place.is_archived))
         joining = [self._workspace.person(u).id for u in given.get("add", [])]
         leaving = [self._workspace.person(u).id for u in given.get("remove", [])]
-        stay = [u for u in channel.members if u not in leaving]
-        channel.members = [*stay, *(u for u in joining if u not in stay)]
-        self._workspace.save_channel(channel)
+        stay = [u for u in place.members if u not in leaving]
+        place.members = [*stay, *(u for u in joining if u not in stay)]
+        self._workspace.save(place)
         if BOT_USER in joining:
-            self._actions.invite_bot(channel)
-        return {"channel": channel_json(self._workspace, channel)}
+            self._actions.invite_bot(place)
+        return {"channel": channel_json(place)}
 
-    async def _user(self, given: Json) -> Json:
-        joined = given["user"] not in {u.name for u in self._workspace.users.values()}
+    async def _user(self, user: str, **given: Any) -> Json:
+        known = self._workspace.users
+        joined = user not in {*known, *(one.name for one in known.values())}
         if joined:
-            user = User(self._workspace.next_id("U"), given["user"], given["real_name"])
+            person = User(self._workspace.next_id("U"), user, given["real_name"])
         else:
-            user = self._workspace.person(given["user"])
+            person = self._workspace.person(user)
         for trait in ("real_name", "title", "deleted", "is_restricted", "is_admin"):
-            setattr(user, trait, given.get(trait, getattr(user, trait)))
-        await self._actions.change_member(user, joined=joined)
-        return {"user": user_json(self._workspace, user)}
+            setattr(person, trait, given.get(trait, getattr(person, trait)))
+        self._actions.change_member(person, joined=joined)
+        return {"user": user_json(self._workspace, person)}
 
-    async def _reset(self, given: Json) -> Json:
-        now = datetime.fromisoformat(given["now"]) if given.get("now") else None
-        await self._hub.reset(now, running=bool(given.get("running", True)))
-        return self._state({})
+    async def _reset(self, now: str = "", *, running: bool = True) -> Json:
+        await self._hub.reset(datetime.fromisoformat(now) if now else None, running=running)
+        return self._state()
 
     # What there is to see
 
-    def _state(self, _: Json) -> Json:
+    def _state(self) -> Json:
         return {
             "team_id": self._workspace.team_id,
             "seq": self._workspace.seq,
             "users": [user_json(self._workspace, u) for u in self._workspace.users.values()],
             "channels": [
-                {**channel_json(self._workspace, c), "members": c.members}
-                for c in self._workspace.channels.values()
+                {**channel_json(c), "members": c.members} for c in self._workspace.channels.values()
             ],
-            **self._clock({}),
+            **self._clock(),
         }
 
-    def _clock(self, _: Json) -> Json:
+    def _clock(self) -> Json:
         wake = self._hub.stepper.next_wake()
         return {
             "now": self._workspace.now().astimezone(UTC).isoformat(),
@@ -286,69 +231,41 @@ class Control:
             "next": wake.isoformat() if wake else None,
             "bots": len(self._hub.stepper.connected),
             "sockets": self._hub.sockets.connected,
-            "unacknowledged": self._hub.sockets.under_way,
+            "unacknowledged": len(self._hub.sockets.under_way),
         }
 
-    def _messages(self, given: Json) -> Json:
-        user = self._workspace.person(given["user"]).id
-        channel = self._workspace.place(given["channel"]).id
-        seen = self._workspace.messages_of(channel, user, given.get("thread"))
+    def _messages(self, user: str, channel: str, thread: str | None = None) -> Json:
+        who, where = self._workspace.person(user).id, self._workspace.place(channel).id
         return {
             "messages": [
                 {**message_json(self._workspace, m), "is_ephemeral": m.ephemeral_to is not None}
-                for m in seen
+                for m in self._workspace.messages_of(where, who, thread)
             ]
         }
 
-    def _views(self, given: Json) -> Json:
-        user = self._workspace.person(given["user"]).id
-        return {"views": [self._shown(v) for v in self._workspace.stack(user)]}
+    def _home(self, user: str) -> Json:
+        home = self._workspace.homes.get(self._workspace.person(user).id)
+        return {"view": self._actions.seen(home) if home else None}
 
-    def _home(self, given: Json) -> Json:
-        home = self._workspace.homes.get(self._workspace.person(given["user"]).id)
-        return {"view": self._shown(home) if home else None}
+    def _file(self, user: str, id: str) -> Response:  # noqa: A002
+        file = self._workspace.files.get(id)
+        if file is None or not self._workspace.may_see_file(self._workspace.person(user).id, file):
+            return _no(404, "file_not_found")
+        return Response(self._workspace.file_data(file), media_type=file.mimetype)
 
-    async def _file(self, request: Request) -> Response:
-        if not self._admitted(request):
-            return JSONResponse({"ok": False, "error": "invalid_control_token"}, 403)
-        file = self._workspace.files.get(request.query_params.get("id", ""))
-        user = self._workspace.person(request.query_params["user"]).id
-        if file is None or not self._workspace.may_see_file(user, file):
-            return JSONResponse({"ok": False, "error": "file_not_found"}, 404)
-        return Response(self._workspace.file_data(file.id), media_type=file.mimetype)
 
-    def _shown(self, view: View) -> Json:
-        return {
-            **view_json(self._workspace, view),
-            "errors": view.errors,
-            "problem": view.problem,
-            "waiting": view.waiting,
-        }
+def _no(status: int, error: str) -> Response:
+    return JSONResponse({"ok": False, "error": error}, status)
 
-    def _which(self, given: Json) -> str:
-        """The view a call means: by id, Home, or the modal in front."""
-        user = self._workspace.person(given["user"]).id
-        if given.get("view"):
-            return str(given["view"])
-        if given.get("home"):
-            return self._workspace.homes[user].id
-        stack = self._workspace.stack(user)
-        if not stack:
-            raise ActionError(f"no modal is open for {given['user']}")
-        return stack[-1].id
 
-    def _last_with(self, user: str, channel: str, press: Press) -> str:
-        person = self._workspace.person(user).id
-        seen = [m for m in self._workspace.messages[channel] if m.ephemeral_to in (None, person)]
-        for message in reversed(seen):
-            if find(message.blocks, press.action_id, press.block_id):
-                return message.ts
-        raise ActionError(f"no message with {press.action_id} in {channel}")
+def _has(shown: Any, text: str) -> bool:
+    """Whether a text stands anywhere in what is shown."""
+    return text in json.dumps(shown, ensure_ascii=False)
 
 
 async def _given(request: Request) -> dict[str, Any]:
     if not request.headers.get("content-type", "").startswith("multipart/"):
-        return json.loads(await request.body() or b"{}")  # type: ignore[no-any-return]
+        return dict(read_json(await request.body() or b"{}"))
     async with request.form() as form:
         part = form["file"]
         if not isinstance(part, UploadFile):

@@ -1,38 +1,35 @@
-"""Which elements stand in blocks, and what is the state of each as Slack sends it?
+"""Which elements stand in blocks, what is the state of each as Slack sends it, and what does
+Slack's own client refuse before it sends it?"""
 
-One table says, for every element with a value, under which key its state carries it, under which
-key the app gives its initial value, and what kind of value it is.
-"""
-
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
-from bot.workspace.records import Json, Values
+from bot.workspace.records import Json, Values, View
 from bot.workspace.shapes import file_json
 from bot.workspace.state import Workspace
-
-Kind = Literal["text", "date", "moment", "option", "options", "user", "users", "place", "places"]
 
 
 @dataclass(frozen=True)
 class Stateful:
-    """How the state of one element type is written."""
+    """How the state of one element is written, and under which key the app gives its beginning."""
 
     key: str
     initial: str
-    kind: Kind | Literal["files"]
+    kind: Literal["text", "option", "options", "user", "users", "place", "files"]
+
+    @property
+    def nothing(self) -> list[Any] | None:
+        """The value of an element in which nothing is typed or chosen."""
+        return [] if self.kind in ("options", "users", "files") else None
 
 
 STATEFUL = {
     "plain_text_input": Stateful("value", "initial_value", "text"),
     "number_input": Stateful("value", "initial_value", "text"),
-    "datepicker": Stateful("selected_date", "initial_date", "date"),
-    "timepicker": Stateful("selected_time", "initial_time", "date"),
-    "datetimepicker": Stateful("selected_date_time", "initial_date_time", "moment"),
     "static_select": Stateful("selected_option", "initial_option", "option"),
     "external_select": Stateful("selected_option", "initial_option", "option"),
-    "radio_buttons": Stateful("selected_option", "initial_option", "option"),
     "checkboxes": Stateful("selected_options", "initial_options", "options"),
     "multi_static_select": Stateful("selected_options", "initial_options", "options"),
     "users_select": Stateful("selected_user", "initial_user", "user"),
@@ -40,35 +37,16 @@ STATEFUL = {
     "conversations_select": Stateful("selected_conversation", "initial_conversation", "place"),
     "file_input": Stateful("files", "", "files"),
 }
-INTERACTIVE = {*STATEFUL, "button", "overflow"}
-_MANY = {"options", "users", "places", "files"}
 
 
-class NoSuchValueError(ValueError):
-    """A value was given that the element does not offer."""
-
-
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """An element and the block it stands in."""
 
     block: Json
+    block_id: str
     element: Json
-
-    @property
-    def block_id(self) -> str:
-        """The block's id."""
-        return str(self.block["block_id"])
-
-    @property
-    def action_id(self) -> str:
-        """The element's id."""
-        return str(self.element["action_id"])
-
-    @property
-    def type(self) -> str:
-        """The element's type."""
-        return str(self.element["type"])
+    type: str
+    action_id: str
 
 
 def placed(blocks: list[Json]) -> Iterator[Placed]:
@@ -76,22 +54,9 @@ def placed(blocks: list[Json]) -> Iterator[Placed]:
     for block in blocks:
         inside = block.get("elements", []) if block.get("type") == "actions" else []
         for element in (*inside, block.get("accessory"), block.get("element")):
-            if isinstance(element, dict) and element.get("type") in INTERACTIVE:
-                yield Placed(block, element)
-
-
-def find(blocks: list[Json], action_id: str, block_id: str | None = None) -> Placed | None:
-    """The element with an action id, in a given block or in the first that has it."""
-    for place in placed(blocks):
-        if place.action_id == action_id and block_id in (None, place.block_id):
-            return place
-    return None
-
-
-def options(element: Json) -> list[Json]:
-    """The options an element offers, those of groups too."""
-    grouped = [o for group in element.get("option_groups") or [] for o in group["options"]]
-    return [*(element.get("options") or []), *grouped]
+            if isinstance(element, dict) and "type" in element and element["type"] != "image":
+                named = block.get("block_id", ""), element.get("action_id", "")
+                yield Placed(block, named[0], element, element["type"], named[1])
 
 
 def initial_values(blocks: list[Json], before: Values | None = None) -> Values:
@@ -106,63 +71,89 @@ def initial_values(blocks: list[Json], before: Values | None = None) -> Values:
             continue
         state = (before or {}).get(place.block_id, {}).get(place.action_id)
         if state is None or state["type"] != place.type:
-            state = empty(place.element)
+            how = STATEFUL[place.type]
+            first = place.element.get(how.initial)
+            state = {"type": place.type, how.key: how.nothing if first is None else first}
         values.setdefault(place.block_id, {})[place.action_id] = state
     return values
-
-
-def empty(element: Json) -> Json:
-    """The state of an element nobody has touched."""
-    how = STATEFUL[element["type"]]
-    nothing: Any = [] if how.kind in _MANY else None
-    return {"type": element["type"], how.key: element.get(how.initial, nothing)}
-
-
-def is_empty(state: Json) -> bool:
-    """Whether nothing is typed or chosen."""
-    return state[STATEFUL[state["type"]].key] in (None, "", [])
 
 
 def coerced(workspace: Workspace, element: Json, value: Any) -> Json:
     """A value as a person or a test gives it, in the shape of Slack's state.
 
     Options go by value or by text, people and channels by id or name, files by id; what already
-    has Slack's shape passes. NoSuchValueError when the element does not offer the value.
+    has Slack's shape passes. LookupError when the element does not offer the value.
     """
     how = STATEFUL[element["type"]]
     if isinstance(value, dict) and how.key in value:
         return {**value, "type": element["type"]}
     if value in (None, "", []):
-        return {"type": element["type"], how.key: [] if how.kind in _MANY else None}
-    if how.kind in _MANY:
-        given = value if isinstance(value, list) else [value]
-        chosen: Any = [_one(workspace, element, how, v) for v in given]
-    else:
+        chosen: Any = how.nothing
+    elif how.nothing is None:
         chosen = _one(workspace, element, how, value)
+    else:
+        given = value if isinstance(value, list) else [value]
+        chosen = [_one(workspace, element, how, v) for v in given]
     return {"type": element["type"], how.key: chosen}
 
 
 def _one(workspace: Workspace, element: Json, how: Stateful, value: Any) -> Any:
-    try:
-        match how.kind:
-            case "text" | "date":
-                return str(value)
-            case "moment":
-                return int(value)
-            case "user" | "users":
-                return workspace.person(value).id
-            case "place" | "places":
-                return workspace.place(value).id
-            case "files":
-                return file_json(workspace, workspace.files[value])
-            case "option" | "options":
-                return _option(element, value)
-    except (KeyError, StopIteration, ValueError) as error:
-        raise NoSuchValueError(f"{element['action_id']} does not offer {value!r}") from error
+    match how.kind:
+        case "text":
+            return str(value)
+        case "user" | "users":
+            return workspace.person(str(value)).id
+        case "place":
+            return workspace.place(str(value)).id
+        case "files":
+            return file_json(workspace, workspace.files[value])
+        case "option" | "options":
+            return _option(element, value)
 
 
 def _option(element: Json, value: Any) -> Json:
-    if isinstance(value, dict) and "external" in element["type"]:
+    if isinstance(value, dict) and element["type"] == "external_select":
         return value
     wanted = value.get("value") if isinstance(value, dict) else value
-    return next(o for o in options(element) if wanted in (o["value"], o["text"]["text"]))
+    for option in element.get("options", []):
+        if wanted in (option["value"], option["text"]["text"]):
+            return dict(option)
+    raise LookupError(wanted)
+
+
+def complaints(view: View) -> Iterator[tuple[str, str]]:
+    """The errors at the fields of a modal, by block_id; none when it can be sent."""
+    for place in placed(view.blocks):
+        if place.block["type"] != "input":
+            continue
+        state = view.values[place.block_id][place.action_id]
+        if state[STATEFUL[place.type].key] in (None, "", []):
+            if not place.block.get("optional"):
+                yield place.block_id, "Please complete this required field."
+        elif complaint := _complaint(place.element, state):
+            yield place.block_id, complaint
+
+
+def _complaint(element: Json, state: Json) -> str | None:
+    match element["type"]:
+        case "plain_text_input":
+            longest = element.get("max_length", 3000)
+            too_long = len(state["value"]) > longest
+            return f"Please use at most {longest} characters." if too_long else None
+        case "number_input":
+            pattern = r"-?\d+(\.\d+)?" if element["is_decimal_allowed"] else r"-?\d+"
+            fits = re.fullmatch(pattern, state["value"])
+            return None if fits else "Please enter a valid number."
+        case "file_input":
+            return _files(element, state["files"])
+        case _:
+            return None
+
+
+def _files(element: Json, files: list[Json]) -> str | None:
+    most, kinds = element.get("max_files", 10), element.get("filetypes")
+    if len(files) > most:
+        return f"Please choose at most {most} files."
+    if kinds and any(file["filetype"] not in kinds for file in files):
+        return f"Please choose files of these kinds: {', '.join(kinds)}."
+    return None

@@ -5,7 +5,7 @@ happens. Archived channels, members who leave and a removed bot are state, not f
 """
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, get_args
 
 ENVELOPE = "envelope"
 """The `method` of faults of Socket Mode delivery."""
@@ -27,6 +27,11 @@ class Fault:
     times: int = 1
     seconds: float = 1
     error: str = "internal_error"
+
+    def __post_init__(self) -> None:
+        """Refuse a kind that never happens; a ValueError."""
+        if self.kind not in get_args(FaultKind) or not isinstance(self.seconds, int | float):
+            raise ValueError(f"no such fault: {self.kind}")
 
 
 class Faults:

@@ -24,22 +24,11 @@ class Refused(Exception):
 
 
 @dataclass
-class Trigger:
-    """Leave to open one view for a member; `view_id` is the modal it was pressed in."""
-
-    user: str
-    view_id: str | None
-    since: float
-    spent: bool = False
-
-
-@dataclass
-class ResponseUrl:
-    """Leave to answer a member in a channel; `ts` is the message that was pressed, if any."""
+class Grant:
+    """A trigger or response URL that was handed out for a member, in a channel."""
 
     user: str
     channel: str
-    ts: str | None
     since: float
     uses: int = 0
 
@@ -49,26 +38,24 @@ class Grants:
 
     def __init__(self, real: RealTime) -> None:
         self._real = real
-        self._triggers: dict[str, Trigger] = {}
-        self._urls: dict[str, ResponseUrl] = {}
+        self._triggers: dict[str, Grant] = {}
+        self._urls: dict[str, Grant] = {}
 
     def clear(self) -> None:
         """Take every trigger and response URL back."""
         self._triggers.clear()
         self._urls.clear()
 
-    def trigger(self, user: str, view_id: str | None = None) -> str:
+    def trigger(self, user: str) -> str:
         """A new trigger id."""
-        trigger_id = (
-            f"{secrets.randbelow(10**13)}.{secrets.randbelow(10**12)}.{secrets.token_hex(16)}"
-        )
-        self._triggers[trigger_id] = Trigger(user, view_id, self._real.now())
+        trigger_id = f"{secrets.randbelow(10**13)}.{secrets.token_hex(16)}"
+        self._triggers[trigger_id] = Grant(user, "", self._real.now())
         return trigger_id
 
-    def response(self, user: str, channel: str, ts: str | None = None) -> str:
+    def response(self, user: str, channel: str) -> str:
         """The path of a new response URL."""
         path = f"/response/{secrets.token_urlsafe(18)}"
-        self._urls[path] = ResponseUrl(user, channel, ts, self._real.now())
+        self._urls[path] = Grant(user, channel, self._real.now())
         return path
 
     def delivered(self, trigger_id: str | None) -> None:
@@ -76,19 +63,19 @@ class Grants:
         if trigger_id in self._triggers:
             self._triggers[trigger_id].since = self._real.now()
 
-    def spend(self, trigger_id: str) -> Trigger:
-        """Use a trigger up; Refused when it is unknown, used or old."""
-        trigger = self._triggers.get(trigger_id)
-        if trigger is None:
+    def spend(self, trigger_id: str) -> str:
+        """Use a trigger up and give its member; Refused when it is unknown, used or old."""
+        grant = self._triggers.get(trigger_id)
+        if grant is None:
             raise Refused("invalid_trigger_id")
-        if trigger.spent:
+        if grant.uses:
             raise Refused("exchanged_trigger_id")
-        if self._real.now() - trigger.since > TRIGGER_SECONDS:
+        if self._real.now() - grant.since > TRIGGER_SECONDS:
             raise Refused("expired_trigger_id")
-        trigger.spent = True
-        return trigger
+        grant.uses += 1
+        return grant.user
 
-    def answer(self, path: str) -> ResponseUrl:
+    def answer(self, path: str) -> Grant:
         """Count one answer to a response URL; Refused when it is unknown, used up or old."""
         grant = self._urls.get(path)
         if grant is None:

@@ -1,10 +1,8 @@
 """What does a server of the workspace consist of? The bundle that its routes receive."""
 
 import asyncio
-import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from pathlib import Path
 
 from bot.workspace.actions import Actions
 from bot.workspace.api import Api
@@ -31,11 +29,6 @@ class Hub:
         self.api = Api(workspace, self.sockets, self.grants)
         self.stepper = Stepper(workspace, self.sockets)
         self._reset = reset
-
-    @property
-    def closing(self) -> bool:
-        """The server is about to stop: long polls and event streams end."""
-        return self.workspace.closing
 
     async def reset(self, now: datetime | None = None, *, running: bool = True) -> None:
         """Begin again: the bot stopped, everything forgotten, another team, the bot started."""
@@ -64,14 +57,3 @@ class Hub:
             await self.stepper.move(self.workspace.now() + length)
         finally:
             self.faults.down = False
-
-    def close(self) -> None:
-        """Let everything that waits end."""
-        self.workspace.closing = True
-        self.workspace.touch()
-
-
-def bot_events(manifest: Path) -> frozenset[str]:
-    """The events that an app manifest subscribes to, for `Workspace.events`."""
-    listed = re.search(r"^ *bot_events:\n((?: +- *\S+\n?)*)", manifest.read_text("utf-8"), re.M)
-    return frozenset(re.findall(r"- *(\S+)", listed[1]) if listed else ())

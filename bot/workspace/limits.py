@@ -1,102 +1,99 @@
-"""Which blocks, messages and views does Slack refuse, and in which words?
+"""Which blocks, messages and views does Slack refuse, in which words; and which has the page no
+way to show, so that they are refused here?
 
 The limits are a table: each object with its fields, and for each field a rule. `!` marks a field
-that is required. The numbers stand in docs.slack.dev/reference/block-kit and, where that is silent,
-in reports of users: about 13,200 characters a message (slackapi/bolt-js issue 2509).
+that is required, `~` a field, or an object in its place, that Slack knows and the page does not
+show. The numbers stand in docs.slack.dev/reference/block-kit and, where that is silent, in reports
+of users: about 13,200 characters a message (slackapi/bolt-js issue 2509).
 
     plain:N  a plain_text object of 1 to N characters     text:N   that, or mrkdwn
     str:M-N  a string of M to N characters                int:M-N  a whole number from M to N
     one:A,B  an object whose type is A or B               list:M-N:RULE  M to N of these
-    date, time, flag, any, or the name of an object of this table
+    style, flag, any, or the name of an object of this table
 """
 
 import json
 import re
+import secrets
 from collections.abc import Iterator
 from typing import Any
 
-from bot.workspace.elements import options, placed
+from bot.workspace.elements import placed
 from bot.workspace.grants import Refused
 from bot.workspace.records import Json
 
-MESSAGE_BLOCKS = 50
-VIEW_BLOCKS = 100
 MESSAGE_CHARACTERS = 13_200
 TABLE_CHARACTERS = 10_000
 VIEW_BYTES = 250_000
 MESSAGE_TEXT = 40_000
 METADATA_BYTES = 16_000
 
-_ID = "action_id=str:1-255"
-_ASK = f"{_ID} focus_on_load=flag confirm=confirm placeholder=plain:150"
-_TYPE = f"{_ID} focus_on_load=flag placeholder=plain:150 initial_value=str:0-3000"
-_TYPE += " dispatch_action_config=any"
-_LIST = "options=list:1-100:option option_groups=list:1-100:group"
-_BOXES = f"{_ID} focus_on_load=flag confirm=confirm options!list:1-10:option"
-_MANY = "max_selected_items=int:1-10000"
-_SINGLE = "static_select,external_select,users_select,conversations_select"
-_SINGLE += ",datepicker,timepicker,datetimepicker"
-_MULTI = "multi_static_select,multi_users_select"
-_TICKED = "checkboxes,radio_buttons"
-_VIEW = "type=str:1-10 private_metadata=str:0-3000 callback_id=str:0-255 external_id=str:0-255"
+_ID = "action_id=str:1-255 focus_on_load~flag confirm~confirm"
+_HINT = "placeholder~plain:150"
+_TYPE = f"{_ID} {_HINT} initial_value=str:0-3000 dispatch_action_config~any"
+_LIST = "options=list:1-100:option option_groups~list:1-100:group"
+_BOXES = f"{_ID} options!list:1-10:option"
+_MANY = "max_selected_items~int:1-10000"
+_SELECTS = "static_select,external_select,users_select,conversations_select"
+_LISTS = f"{_SELECTS},checkboxes,multi_static_select,multi_users_select"
+_ELSEWHERE = ",".join(f"~{name}" for name in (*_SELECTS.split(","), "checkboxes", "radio_buttons"))
+_BLOCKS = "section,header,divider,context,actions,input,~image,~rich_text,~table"
+_MODAL = "title!plain:24 submit=plain:24 close=plain:24 callback_id=str:0-255"
 
 TABLE = {
     # Compositions
-    "confirm": "title!plain:100 text!text:300 confirm!plain:30 deny!plain:30 style=str:1-20",
-    "option": "text!text:75 value!str:1-150 description=text:75 url=str:1-3000",
+    "confirm": "title!plain:100 text!text:300 confirm!plain:30 deny!plain:30 style=style",
+    "option": "text!text:75 value!str:1-150 description~text:75 url~str:1-3000",
     "group": "label!plain:75 options!list:1-100:option",
-    # Elements
-    "button": f"{_ID} text!plain:75 value=str:0-2000 url=str:1-3000 confirm=confirm "
-    "style=style accessibility_label=str:1-75",
-    "overflow": f"{_ID} options!list:1-5:option confirm=confirm",
-    "plain_text_input": f"{_TYPE} multiline=flag min_length=int:0-3000 max_length=int:1-3000",
-    "number_input": f"{_TYPE} is_decimal_allowed!flag min_value=str:1-40 max_value=str:1-40",
-    "datepicker": f"{_ASK} initial_date=date",
-    "timepicker": f"{_ASK} initial_time=time timezone=str:1-60",
-    "datetimepicker": f"{_ID} focus_on_load=flag confirm=confirm "
-    "initial_date_time=int:1000000000-9999999999",
-    "static_select": f"{_ASK} {_LIST} initial_option=option",
-    "external_select": f"{_ASK} initial_option=option min_query_length=int:0-3000",
-    "users_select": f"{_ASK} initial_user=str:1-255",
-    "conversations_select": f"{_ASK} initial_conversation=str:1-255 filter=any "
-    "default_to_current_conversation=flag response_url_enabled=flag",
-    "multi_static_select": f"{_ASK} {_LIST} {_MANY} initial_options=list:1-100:option",
-    "multi_users_select": f"{_ASK} {_MANY} initial_users=list:1-1000:str:1-255",
-    "checkboxes": f"{_BOXES} initial_options=list:1-10:option",
-    "radio_buttons": f"{_BOXES} initial_option=option",
-    "file_input": f"{_ID} filetypes=list:1-100:str:1-20 max_files=int:1-10",
+    "filter": "include=list:1-4:str:1-10 exclude_external_shared_channels=flag "
+    "exclude_bot_users=flag",
     "mrkdwn": "text!str:1-3000 verbatim=flag",
     "plain_text": "text!str:1-3000 emoji=flag",
     "raw_text": "text!str:0-3000",
+    # Elements
+    "button": f"{_ID} text!plain:75 value=str:0-2000 url~str:1-3000 style=style "
+    "accessibility_label=str:1-75",
+    "overflow": f"{_ID} options!list:1-5:option",
+    "plain_text_input": f"{_TYPE} multiline=flag min_length~int:0-3000 max_length=int:1-3000",
+    "number_input": f"{_TYPE} is_decimal_allowed!flag min_value~str:1-40 max_value~str:1-40",
+    "static_select": f"{_ID} {_HINT} {_LIST} initial_option=option",
+    "external_select": f"{_ID} placeholder=plain:150 initial_option=option "
+    "min_query_length=int:0-3000",
+    "users_select": f"{_ID} placeholder=plain:150 initial_user=str:1-255",
+    "conversations_select": f"{_ID} {_HINT} initial_conversation=str:1-255 filter=filter "
+    "default_to_current_conversation~flag response_url_enabled~flag",
+    "multi_static_select": f"{_ID} {_HINT} {_LIST} {_MANY} initial_options=list:1-100:option",
+    "multi_users_select": f"{_ID} {_HINT} {_MANY} initial_users=list:1-1000:str:1-255",
+    "checkboxes": f"{_BOXES} initial_options=list:1-10:option",
+    "radio_buttons": f"{_BOXES} initial_option=option",
+    "file_input": f"{_ID} filetypes=list:1-100:str:1-20 max_files=int:1-10",
     # Blocks
-    "section": "text=text:3000 fields=list:1-10:text:2000 expand=flag "
-    f"accessory=one:button,overflow,image,{_SINGLE},{_MULTI},{_TICKED}",
+    "section": "text=text:3000 fields~list:1-10:text:2000 expand~flag "
+    f"accessory~one:button,overflow,image,radio_buttons,{_LISTS}",
     "header": "text!plain:150",
     "divider": "",
-    "context": "elements!list:1-10:one:image,mrkdwn,plain_text",
-    "actions": f"elements!list:1-25:one:button,overflow,{_SINGLE},{_TICKED}",
+    "context": "elements!list:1-10:one:mrkdwn,plain_text,~image",
+    "actions": f"elements!list:1-25:one:button,~overflow,{_ELSEWHERE}",
     "image": "image_url!str:1-3000 alt_text!str:1-2000 title=plain:2000",
-    "input": "label!plain:2000 hint=plain:2000 optional=flag dispatch_action=flag "
-    f"element!one:plain_text_input,number_input,file_input,{_SINGLE},{_MULTI},{_TICKED}",
+    "input": "label!plain:2000 hint=plain:2000 optional=flag dispatch_action~flag "
+    f"element!one:plain_text_input,number_input,file_input,~radio_buttons,{_LISTS}",
     "rich_text": "elements!any",
     "table": "rows!list:1-100:list:1-20:one:raw_text,rich_text column_settings=list:1-20:any",
-    # Views
-    "modal": f"{_VIEW} title!plain:24 submit=plain:24 close=plain:24 clear_on_close=flag "
-    f"notify_on_close=flag submit_disabled=flag blocks!list:0-{VIEW_BLOCKS}:block",
-    "home": f"{_VIEW} blocks!list:0-{VIEW_BLOCKS}:block",
+    # Surfaces
+    "message": f"blocks!list:0-50:one:{_BLOCKS}",
+    "modal": f"{_MODAL} private_metadata=str:0-3000 external_id~str:0-255 clear_on_close~flag "
+    f"notify_on_close~flag submit_disabled~flag blocks!list:0-100:one:{_BLOCKS}",
+    "home": "private_metadata~str:0-3000 callback_id~str:0-255 external_id~str:0-255 "
+    f"blocks!list:0-100:one:{_BLOCKS}",
 }
-BLOCKS = "section,header,divider,context,actions,image,input,rich_text,table"
-_ALL = {
-    name: {field: (mark == "!", rule) for field, mark, rule in re.findall(r"(\w+)([!=])(\S+)", row)}
+RULES = {
+    name: {field: (mark, rule) for field, mark, rule in re.findall(r"(\w+)([!=~])(\S+)", row)}
     for name, row in TABLE.items()
 }
-_PATTERNS = {
-    "date": r"\d{4}-\d{2}-\d{2}",
-    "time": r"([01]\d|2[0-3]):[0-5]\d",
-    "style": r"primary|danger",
-}
+_COMMON = {"type": ("=", "any"), "block_id": ("=", "str:1-255")}
 _EITHER = {"section": ("text", "fields"), "static_select": ("options", "option_groups")}
 _EITHER["multi_static_select"] = _EITHER["static_select"]
+_NOT_SHOWN = "not shown here: "
 
 
 def check_message(text: str, blocks: list[Json] | None, metadata: Json | None) -> None:
@@ -104,9 +101,8 @@ def check_message(text: str, blocks: list[Json] | None, metadata: Json | None) -
     if not text and not blocks:
         raise Refused("no_text")
     if blocks is not None:
-        complaints = [*_follow(f"list:0-{MESSAGE_BLOCKS}:block", blocks, "/blocks")]
-        complaints = complaints or [*_together(blocks, "message", "/blocks")]
-        if complaints:
+        complaints = _wrong({"type": "message", "blocks": blocks}, "")
+        if complaints := complaints or [*_together(blocks, "message", "/blocks")]:
             raise Refused("invalid_blocks", *complaints)
         if characters(blocks) > MESSAGE_CHARACTERS:
             raise Refused("msg_blocks_too_long")
@@ -126,7 +122,7 @@ def check_view(view: Any) -> None:
         raise Refused("invalid_arguments", f"unsupported type: {kind} [json-pointer:/view/type]")
     if len(json.dumps(view, ensure_ascii=False).encode()) > VIEW_BYTES:
         raise Refused("view_too_large")
-    complaints = [*_follow(kind, view, "/view")]
+    complaints = _wrong(view, "/view")
     if not complaints:
         complaints = [*_together(view["blocks"], kind, "/view/blocks")]
         asks = any(b["type"] == "input" for b in view["blocks"])
@@ -134,6 +130,21 @@ def check_view(view: Any) -> None:
             complaints.append("missing required field: submit [json-pointer:/view]")
     if complaints:
         raise Refused("invalid_arguments", *complaints)
+
+
+def admitted(surface: Json, at: str) -> list[Json]:
+    """The blocks of a message or view that Slack takes, each with the ids that Slack makes up.
+
+    Refused when the page cannot show it, so that nobody believes to have seen it work here.
+    """
+    unknown = [c for c in _fields(surface["type"], surface, at) if c.startswith(_NOT_SHOWN)]
+    if unknown:
+        raise Refused("not_in_practice", *unknown)
+    given = surface["blocks"]
+    named = [{**b, "block_id": b.get("block_id") or secrets.token_urlsafe(4)} for b in given]
+    for place in placed(named):
+        place.element.setdefault("action_id", secrets.token_urlsafe(4))
+    return named
 
 
 def characters(value: Any) -> int:
@@ -147,11 +158,16 @@ def characters(value: Any) -> int:
     )
 
 
+def _wrong(surface: Json, at: str) -> list[str]:
+    complaints = _fields(surface["type"], surface, at)
+    return [c for c in complaints if not c.startswith(_NOT_SHOWN)]
+
+
 def _follow(rule: str, value: Any, at: str) -> Iterator[str]:
     """What is wrong with a value by its rule; nothing when it is in order."""
     kind, _, rest = rule.partition(":")
     match kind:
-        case "str" | "int" | "flag" | "date" | "time" | "style":
+        case "str" | "int" | "flag" | "style":
             if complaint := _scalar(kind, rest, value):
                 yield f"{complaint} [json-pointer:{at}]"
         case "plain" | "text":
@@ -162,12 +178,15 @@ def _follow(rule: str, value: Any, at: str) -> Iterator[str]:
                 yield f"must be less than {int(rest) + 1} characters [json-pointer:{at}/text]"
         case "list":
             yield from _each(rest, value, at)
-        case "one" | "block":
+        case "one":
             name = value.get("type") if isinstance(value, dict) else None
-            if name not in (BLOCKS if kind == "block" else rest).split(","):
-                yield f"unsupported type: {name} [json-pointer:{at}/type]"
-            else:
+            if name in rest.split(","):
                 yield from _fields(str(name), value, at)
+            elif f"~{name}" in rest.split(","):
+                yield f"{_NOT_SHOWN}{name} [json-pointer:{at}/type]"
+                yield from _fields(str(name), value, at)
+            else:
+                yield f"unsupported type: {name} [json-pointer:{at}/type]"
         case "any":
             pass
         case _:
@@ -195,8 +214,8 @@ def _scalar(kind: str, rest: str, value: Any) -> str | None:
         return None if fits else f"must be an integer between {least} and {most}"
     if not isinstance(value, str):
         return "must be a string"
-    if kind in _PATTERNS:
-        return None if re.fullmatch(_PATTERNS[kind], value) else "failed to match pattern"
+    if kind == "style":
+        return None if value in ("primary", "danger") else "failed to match pattern"
     least, most = _span(rest)
     if len(value) > most:
         return f"must be less than {most + 1} characters"
@@ -212,19 +231,20 @@ def _fields(name: str, value: Any, at: str) -> Iterator[str]:
     if not isinstance(value, dict):
         yield f"must be an object [json-pointer:{at}]"
         return
-    rules = _ALL[name] | {"type": (False, "any")}
-    if name in BLOCKS.split(","):
-        rules["block_id"] = (False, "str:1-255")
+    rules = _COMMON | RULES[name]
     given = {k: v for k, v in value.items() if v is not None}
-    for field in (f for f, (required, _) in rules.items() if required and f not in given):
+    for field in (f for f, (mark, _) in rules.items() if mark == "!" and f not in given):
         yield f"missing required field: {field} [json-pointer:{at}]"
     if name in _EITHER and not given.keys() & set(_EITHER[name]):
         yield f"missing required field: {' or '.join(_EITHER[name])} [json-pointer:{at}]"
     for field, part in given.items():
-        if field in rules:
-            yield from _follow(rules[field][1], part, f"{at}/{field}")
-        else:
+        mark, rule = rules.get(field, ("", ""))
+        if not mark:
             yield f"invalid additional property: {field} [json-pointer:{at}]"
+        else:
+            if mark == "~":
+                yield f"{_NOT_SHOWN}{field} [json-pointer:{at}]"
+            yield from _follow(rule, part, f"{at}/{field}")
 
 
 def _together(blocks: list[Json], surface: str, at: str) -> Iterator[str]:
@@ -257,7 +277,8 @@ def _in_block(block: Json, surface: str, at: str) -> Iterator[str]:
             yield f"unsupported type: file_input [json-pointer:{at}/element/type]"
         if "options" in element and "option_groups" in element:
             yield f"cannot provide both options and option_groups [json-pointer:{at}]"
-        offered = options(element)
+        grouped = [o for group in element.get("option_groups") or [] for o in group["options"]]
+        offered = [*(element.get("options") or []), *grouped]
         chosen = [element.get("initial_option"), *(element.get("initial_options") or [])]
         if offered and any(o is not None and o not in offered for o in chosen):
             yield f"initial_option(s) must be among the options [json-pointer:{at}]"

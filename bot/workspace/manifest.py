@@ -1,16 +1,11 @@
-"""Which commands does the composer complete? Those of the app's manifest.yml.
+"""What of the app's manifest.yml does the workspace go by? Its commands and its events."""
 
-Only the `slash_commands` list is read, in the plain form in which the manifest is written: one key
-a line, values bare or quoted.
-"""
-
-import json
 import re
 from pathlib import Path
 from typing import NamedTuple
 
-_LIST = re.compile(r"^( *)slash_commands:\n((?:\1 *[- ].*\n?)*)", re.MULTILINE)
-_LINE = re.compile(r"^ +(- +)?([a-z_]+): *(.*?) *$", re.MULTILINE)
+import yaml
+
 _ALTERNATIVE = re.compile(r"(?:^|[\[|,])\s*([a-z][a-z-]*)([^|\],]*)")
 
 
@@ -26,26 +21,15 @@ def completions(path: Path | None) -> list[Completion]:
     if path is None or not path.is_file():
         return []
     found: list[Completion] = []
-    for command in slash_commands(path.read_text("utf-8")):
+    for command in yaml.safe_load(path.read_text("utf-8"))["features"]["slash_commands"]:
         name = command["command"]
-        found.append(Completion(name, command.get("description", "")))
+        found.append(Completion(name, command["description"]))
         for word, rest in _ALTERNATIVE.findall(command.get("usage_hint", "")):
             found.append(Completion(f"{name} {word}", rest.strip()))
     return found
 
 
-def slash_commands(text: str) -> list[dict[str, str]]:
-    """The entries of `slash_commands`, as they stand in the file."""
-    listed = _LIST.search(text)
-    found: list[dict[str, str]] = []
-    for item, key, value in _LINE.findall(listed[2] if listed else ""):
-        if item:
-            found.append({})
-        found[-1][key] = _bare(value)
-    return found
-
-
-def _bare(value: str) -> str:
-    if value.startswith('"'):
-        return str(json.loads(value))
-    return value[1:-1].replace("''", "'") if value.startswith("'") else value
+def bot_events(path: Path) -> frozenset[str]:
+    """The events that the app subscribes to, for `Workspace.events`."""
+    settings = yaml.safe_load(path.read_text("utf-8"))["settings"]
+    return frozenset(settings["event_subscriptions"]["bot_events"])

@@ -1,8 +1,7 @@
-"""A page of a PDF as a picture: pypdfium2 draws it, the standard library writes the PNG."""
+"""A page of a PDF as a picture: pypdfium2 draws it, Pillow writes the PNG."""
 
-import struct
+import io
 import threading
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -12,7 +11,7 @@ import pypdfium2  # type: ignore[import-untyped]
 
 _PDFIUM = threading.Lock()
 """pdfium may be used by one thread at a time."""
-WIDTH = 1200
+WIDTH, TALLEST = 1200, 6000
 
 
 @contextmanager
@@ -39,20 +38,9 @@ def page_png(data: bytes, number: int) -> bytes:
     """Page `number`, counted from 1, as a PNG; there must be such a page."""
     with _opened(data) as document:
         page = document[number - 1]
-        bitmap = page.render(scale=WIDTH / max(page.get_width(), 1), rev_byteorder=True)
-        rows, step, stride = bytes(bitmap.buffer), bitmap.n_channels, bitmap.stride
-        width, height = bitmap.width, bitmap.height
-        bitmap.close()
+        width, height = page.get_size()
+        scale = min(WIDTH / max(width, 1), TALLEST / max(height, 1))
+        png = io.BytesIO()
+        page.render(scale=scale).to_pil().save(png, "PNG")
         page.close()
-    lines = [rows[y * stride : y * stride + width * step] for y in range(height)]
-    return _png(width, height, {1: 0, 3: 2, 4: 6}[step], lines)
-
-
-def _png(width: int, height: int, colour: int, lines: list[bytes]) -> bytes:
-    def chunk(name: bytes, body: bytes) -> bytes:
-        mark = zlib.crc32(name + body)
-        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", mark)
-
-    head = struct.pack(">IIBBBBB", width, height, 8, colour, 0, 0, 0)
-    body = zlib.compress(b"".join(b"\0" + line for line in lines), 6)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
+    return png.getvalue()

@@ -1,7 +1,7 @@
 """What does the stand-in workspace consist of? Plain records, named as Slack names them."""
 
+import json
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
 
 Json = dict[str, Any]
@@ -13,6 +13,19 @@ TEAM_DOMAIN = "local-practice-town"
 APP_ID = "A0ELECDESK1"
 BOT_ID = "B0ELECDESK1"
 BOT_USER = "U0ELECDESK1"
+
+GARBAGE = (ValueError, KeyError, TypeError, AttributeError)
+"""What is raised by what somebody sent in a shape that is none of ours."""
+
+
+def read_json(given: str | bytes) -> Any:
+    """Read JSON; half a character or a nest without end is a ValueError too: nobody writes it."""
+    try:
+        read = json.loads(given)
+        json.dumps(read, ensure_ascii=False).encode()
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+    return read
 
 
 @dataclass
@@ -42,7 +55,6 @@ class Channel:
     is_archived: bool = False
     members: list[str] = field(default_factory=list)
     topic: str = ""
-    created: int = 0
 
 
 @dataclass
@@ -61,16 +73,10 @@ class Message:
     edited: str | None = None
     ephemeral_to: str | None = None
 
-    @property
-    def at(self) -> datetime:
-        """When it was posted, in the town's civil time (UTC)."""
-        seconds, micros = self.ts.split(".")
-        return datetime.fromtimestamp(int(seconds), UTC) + timedelta(microseconds=int(micros))
-
 
 @dataclass
 class File:
-    """An uploaded file; its bytes are `Workspace.file_data(id)`.
+    """An uploaded file; its bytes are `Workspace.file_data`.
 
     `channels` are those it was shared to; without any it is seen by its uploader alone (and, when a
     member put it into a modal, by the bot).
@@ -97,8 +103,6 @@ class View:
     user: str
     type: Literal["modal", "home"]
     payload: Json
-    root_id: str
-    previous_id: str | None = None
     values: Values = field(default_factory=dict)
     errors: dict[str, str] = field(default_factory=dict)
     waiting: bool = False
@@ -116,7 +120,7 @@ class View:
 class Notice:
     """What Slack itself tells a member about a command or click: it waits, or it failed."""
 
-    id: int
+    id: str
     user: str
     channel: str | None
     text: str

@@ -9,16 +9,26 @@ from dataclasses import dataclass
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.responses import PlainTextResponse
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bot.workspace.control import Control
 from bot.workspace.hub import Hub, Reset
+from bot.workspace.records import GARBAGE
 from bot.workspace.state import Workspace
 from bot.workspace.wire import Wire
 
 ADDRESS = "127.0.0.1"
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; object-src 'none'; "
+    "form-action 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-store",
+}
 
 PageRoutes = Callable[[Hub], Sequence[BaseRoute]]
 
@@ -26,38 +36,53 @@ PageRoutes = Callable[[Hub], Sequence[BaseRoute]]
 class LocalOnly:
     """Refuses what comes by another name or from another page, so that no site can drive us."""
 
-    def __init__(self, app: ASGIApp, base_url: Callable[[], str]) -> None:
+    def __init__(self, app: ASGIApp, base_url: str) -> None:
+        port = base_url.rpartition(":")[2]
         self._app = app
-        self._base_url = base_url
+        self._hosts = {h for name in (ADDRESS, "localhost") for h in (name, f"{name}:{port}")}
+        self._origins = {None, *(f"http://{name}:{port}" for name in (ADDRESS, "localhost"))}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check Host and Origin."""
-        if scope["type"] == "lifespan" or self._local(dict(scope["headers"])):
+        """Check Host and Origin, and let a browser do no more with an answer than is meant."""
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
+            return
+        asked = Headers(scope=scope)
+        if asked.get("host") in self._hosts and asked.get("origin") in self._origins:
+            await self._app(scope, receive, guarded)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         else:
             await PlainTextResponse("only from this computer", 403)(scope, receive, send)
 
-    def _local(self, headers: dict[bytes, bytes]) -> bool:
-        port = self._base_url().rpartition(":")[2]
-        names = {host for name in (ADDRESS, "localhost") for host in (name, f"{name}:{port}")}
-        origin = headers.get(b"origin")
-        pages = {f"http://{ADDRESS}:{port}", f"http://localhost:{port}"}
-        return headers.get(b"host", b"").decode("latin-1") in names and (
-            origin is None or origin.decode("latin-1") in pages
-        )
-
 
 class _Server(uvicorn.Server):
     """A uvicorn server that lets long polls end before it waits for them."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
-        super().__init__(config)
-        self._hub = hub
+    def __init__(self, app: ASGIApp, workspace: Workspace) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_level="critical",
+                ws="websockets-sansio",
+                lifespan="on",
+                access_log=False,
+                timeout_graceful_shutdown=5,
+            )
+        )
+        self._workspace = workspace
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._hub.close()
+        self._workspace.closing = True
+        self._workspace.touch()
         await super().shutdown(sockets)
 
 
@@ -74,28 +99,6 @@ class Running:
         return f"{self.base_url}/api/"
 
 
-def build_app(
-    workspace: Workspace, page_routes: PageRoutes | None = None, reset: Reset | None = None
-) -> Starlette:
-    """The app; its `state.hub` is the Hub."""
-    hub = Hub(workspace, reset)
-
-    @contextlib.asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        watch = asyncio.create_task(hub.stepper.watch())
-        try:
-            yield
-        finally:
-            hub.sockets.forget()
-            watch.cancel()
-
-    pages = page_routes(hub) if page_routes else []
-    app = Starlette(routes=[*Wire(hub).routes(), *Control(hub).routes(), *pages], lifespan=lifespan)
-    app.add_middleware(LocalOnly, base_url=lambda: workspace.base_url)
-    app.state.hub = hub
-    return app
-
-
 @contextlib.contextmanager
 def running(
     workspace: Workspace,
@@ -105,7 +108,10 @@ def running(
 ) -> Iterator[Running]:
     """Serve in a thread while the block runs; port 0 takes a free one, OSError when it is taken."""
     with contextlib.closing(_listening(port)) as listener:
-        server = _server(workspace, listener, page_routes, reset)
+        workspace.closing = False
+        workspace.base_url = f"http://{ADDRESS}:{listener.getsockname()[1]}"
+        hub = Hub(workspace, reset)
+        server = _Server(_app(hub, page_routes(hub) if page_routes else []), workspace)
         thread = threading.Thread(
             target=server.run, kwargs={"sockets": [listener]}, name="local workspace"
         )
@@ -117,35 +123,30 @@ def running(
             thread.join()
 
 
+def _app(hub: Hub, pages: Sequence[BaseRoute]) -> ASGIApp:
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        watch = asyncio.create_task(hub.stepper.watch())
+        try:
+            yield
+        finally:
+            hub.sockets.forget()
+            watch.cancel()
+
+    async def bad(_: Request, error: Exception) -> Response:
+        return JSONResponse({"ok": False, "error": f"bad request: {error!r:.200}"}, 400)
+
+    routes = [*Wire(hub).routes(), *Control(hub).routes(), *pages]
+    app = Starlette(
+        routes=routes, lifespan=lifespan, exception_handlers=dict.fromkeys(GARBAGE, bad)
+    )
+    return LocalOnly(app, hub.workspace.base_url)
+
+
 def _listening(port: int) -> socket.socket:
-    listener = socket.socket()
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listener.bind((ADDRESS, port))
-        listener.listen(128)
+        return socket.create_server((ADDRESS, port), backlog=128)
     except OSError as error:
-        listener.close()
         raise OSError(
             error.errno, f"port {port} on {ADDRESS} is taken; is the workspace running already?"
         ) from error
-    return listener
-
-
-def _server(
-    workspace: Workspace,
-    listener: socket.socket,
-    page_routes: PageRoutes | None,
-    reset: Reset | None,
-) -> _Server:
-    workspace.closing = False
-    workspace.base_url = f"http://{ADDRESS}:{listener.getsockname()[1]}"
-    app = build_app(workspace, page_routes, reset)
-    config = uvicorn.Config(
-        app,
-        log_level="critical",
-        ws="websockets-sansio",
-        lifespan="on",
-        access_log=False,
-        timeout_graceful_shutdown=5,
-    )
-    return _Server(config, app.state.hub)

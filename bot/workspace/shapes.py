@@ -1,77 +1,44 @@
 """How does Slack write a user, a channel, a message, a file or a view in JSON?
 
-The keys are those the Web API and the interaction payloads of docs.slack.dev carry and an app may
-rely on; what a stand-in has no notion of (avatars, reactions, enterprises) is left out.
+The keys are those of docs.slack.dev on which this app relies; what a stand-in has no notion of
+(avatars, reactions, enterprises) is left out.
 """
 
-from bot.workspace.records import (
-    APP_ID,
-    BOT_ID,
-    BOT_USER,
-    Channel,
-    File,
-    Json,
-    Message,
-    User,
-    View,
-)
+from bot.workspace.records import APP_ID, BOT_ID, BOT_USER, Channel, File, Json, Message, User, View
 from bot.workspace.state import Workspace
 
 
 def user_json(workspace: Workspace, user: User) -> Json:
-    """A member as users.info and users.list answer it."""
+    """A member as users.list and events carry it."""
+    named = {"real_name": user.real_name, "display_name": user.real_name, "title": user.title}
     return {
         "id": user.id,
         "team_id": workspace.team_id,
         "name": user.name,
         "real_name": user.real_name,
+        "profile": named,
         "deleted": user.deleted,
         "tz": user.tz,
-        "tz_label": "Central Time",
-        "profile": {
-            "real_name": user.real_name,
-            "display_name": user.real_name,
-            "title": user.title,
-        },
         "is_admin": user.is_admin,
         "is_owner": user.is_owner,
-        "is_primary_owner": user.is_owner,
         "is_restricted": user.is_restricted,
         "is_ultra_restricted": user.is_restricted,
         "is_bot": user.is_bot,
-        "is_app_user": False,
-        "updated": 0,
     }
 
 
-def channel_json(workspace: Workspace, channel: Channel) -> Json:
-    """A channel as conversations.info and conversations.list answer it."""
-    common: Json = {
+def channel_json(channel: Channel) -> Json:
+    """A channel as conversations.list answers it."""
+    shape: Json = {
         "id": channel.id,
-        "created": channel.created,
         "is_archived": channel.is_archived,
         "is_im": channel.is_im,
-        "is_mpim": False,
         "is_private": channel.is_private,
-        "is_shared": False,
         "is_ext_shared": False,
-        "is_org_shared": False,
-        "context_team_id": workspace.team_id,
     }
     if channel.is_im:
-        return {**common, "user": channel.members[0], "is_user_deleted": False}
-    return {
-        **common,
-        "name": channel.name,
-        "name_normalized": channel.name,
-        "is_channel": not channel.is_private,
-        "is_group": channel.is_private,
-        "is_general": False,
-        "is_member": BOT_USER in channel.members,
-        "num_members": len(channel.members),
-        "topic": {"value": channel.topic, "creator": "", "last_set": 0},
-        "purpose": {"value": "", "creator": "", "last_set": 0},
-    }
+        return {**shape, "user": channel.members[0]}
+    return {**shape, "name": channel.name, "is_member": BOT_USER in channel.members}
 
 
 def channel_label(channel: Channel) -> str:
@@ -82,29 +49,22 @@ def channel_label(channel: Channel) -> str:
 
 
 def file_json(workspace: Workspace, file: File) -> Json:
-    """A file as files.info and messages carry it."""
+    """A file as messages and the state of a file_input carry it."""
     extension = file.name.rpartition(".")[2].lower() if "." in file.name else "text"
     return {
         "id": file.id,
         "created": file.created,
-        "timestamp": file.created,
         "name": file.name,
         "title": file.title,
         "mimetype": file.mimetype,
         "filetype": extension,
-        "pretty_type": extension.upper(),
         "user": file.user,
         "user_team": workspace.team_id,
         "size": file.size,
         "mode": "hosted",
-        "is_external": False,
-        "is_public": any(not workspace.channels[c].is_private for c in file.channels),
         "url_private": workspace.url_private(file),
         "url_private_download": workspace.url_private(file),
         "permalink": workspace.permalink(file),
-        "channels": [c for c in file.channels if not workspace.channels[c].is_private],
-        "groups": [c for c in file.channels if _is_group(workspace.channels[c])],
-        "ims": [c for c in file.channels if workspace.channels[c].is_im],
     }
 
 
@@ -119,7 +79,6 @@ def message_json(workspace: Workspace, message: Message, *, metadata: bool = Tru
     }
     if message.bot_id:
         shape |= {"bot_id": message.bot_id, "app_id": APP_ID}
-        shape["bot_profile"] = {"id": BOT_ID, "app_id": APP_ID, "name": "Election Desk"}
     if message.blocks:
         shape["blocks"] = message.blocks
     if message.files:
@@ -146,21 +105,11 @@ def view_json(workspace: Workspace, view: View) -> Json:
         "blocks": view.blocks,
         "private_metadata": sent.get("private_metadata", ""),
         "callback_id": sent.get("callback_id", ""),
-        "external_id": sent.get("external_id", ""),
         "state": {"values": view.values},
         "hash": view.hash,
-        "title": sent.get("title"),
-        "close": sent.get("close"),
-        "submit": sent.get("submit"),
-        "clear_on_close": bool(sent.get("clear_on_close", False)),
-        "notify_on_close": bool(sent.get("notify_on_close", False)),
-        "previous_view_id": view.previous_id,
-        "root_view_id": view.root_id,
+        **{name: sent.get(name) for name in ("title", "close", "submit")},
+        "previous_view_id": None,
+        "root_view_id": view.id,
         "app_id": APP_ID,
-        "app_installed_team_id": workspace.team_id,
         "bot_id": BOT_ID,
     }
-
-
-def _is_group(channel: Channel) -> bool:
-    return channel.is_private and not channel.is_im

@@ -6,6 +6,7 @@ With no connection open it waits. docs.slack.dev/apis/events-api/using-socket-mo
 """
 
 import asyncio
+import contextlib
 import json
 import secrets
 import uuid
@@ -17,14 +18,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bot.workspace.faults import ENVELOPE, Faults
 from bot.workspace.grants import Grants
-from bot.workspace.records import APP_ID, Json
+from bot.workspace.records import APP_ID, GARBAGE, Json, read_json
 from bot.workspace.state import Workspace
 
 ACK_SECONDS = 3.0
 EVENT_RETRIES = (0.0, 60.0, 300.0)
 
 EnvelopeKind = Literal["slash_commands", "interactive", "events_api"]
-Status = Literal["sending", "waiting", "answered", "failed"]
+Status = Literal["sending", "resting", "waiting", "answered", "failed"]
+"""`resting`: it was not acknowledged, and is told again later."""
 
 
 @dataclass
@@ -48,8 +50,6 @@ class Envelope:
     attempt: int = 0
     reason: str = ""
     status: Status = "sending"
-    resting: bool = False
-    """It was not acknowledged, and is told again later."""
     answer: Json = field(default_factory=dict)
     """The payload of the ack."""
     acked: asyncio.Future[Json] = field(
@@ -65,7 +65,7 @@ class Envelope:
 
     async def outcome(self) -> Status:
         """Wait until the envelope is answered, failed, or waits for a bot to connect."""
-        while self.status == "sending":
+        while self.status in ("sending", "resting"):
             self.moved.clear()
             await self.moved.wait()
         return self.status
@@ -93,7 +93,8 @@ class Sockets:
         self._tickets: set[str] = set()
         self._open: list[Connection] = []
         self._arrived = asyncio.Event()
-        self._under_way: dict[str, Envelope] = {}
+        self.under_way: dict[str, Envelope] = {}
+        """The envelopes that are neither acknowledged nor given up."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn = 0
 
@@ -103,14 +104,9 @@ class Sockets:
         return sum(not c.leaving for c in self._open)
 
     @property
-    def under_way(self) -> int:
-        """How many envelopes are neither acknowledged nor given up."""
-        return len(self._under_way)
-
-    @property
     def busy(self) -> bool:
         """Whether a connected bot was told something and has not acknowledged it yet."""
-        return any(e.status == "sending" and not e.resting for e in self._under_way.values())
+        return any(e.status == "sending" for e in self.under_way.values())
 
     def ticket(self) -> str:
         """A one-use ticket for a connection, as apps.connections.open hands it out."""
@@ -121,7 +117,7 @@ class Sockets:
     def post(self, kind: EnvelopeKind, payload: Json, told: Callable[[Envelope], None]) -> Envelope:
         """Begin to deliver something to the bot."""
         envelope = Envelope(kind, payload, told)
-        self._under_way[envelope.id] = envelope
+        self.under_way[envelope.id] = envelope
         task = asyncio.create_task(self._carry(envelope))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -142,15 +138,20 @@ class Sockets:
         self._workspace.touch()
         try:
             while True:
-                self._hear(json.loads(await socket.receive_text()))
+                with contextlib.suppress(*GARBAGE):
+                    self._hear(read_json(await socket.receive_text()))
         except WebSocketDisconnect:
             pass
         finally:
             self._left(here)
 
-    async def refresh(self, reason: str = "refresh_requested") -> None:
+    async def refresh(self) -> None:
         """Ask every connection to leave, as Slack does every few hours; it gets nothing more."""
-        frame = {"type": "disconnect", "reason": reason, "debug_info": {"host": "local"}}
+        frame = {
+            "type": "disconnect",
+            "reason": "refresh_requested",
+            "debug_info": {"host": "local"},
+        }
         for connection in self._open:
             connection.leaving = True
             await connection.socket.send_text(json.dumps(frame))
@@ -166,7 +167,7 @@ class Sockets:
         """Give up every envelope under way (a reset)."""
         for task in list(self._tasks):
             task.cancel()
-        self._under_way.clear()
+        self.under_way.clear()
 
     def _hello(self) -> Json:
         return {
@@ -177,7 +178,7 @@ class Sockets:
         }
 
     def _hear(self, frame: Json) -> None:
-        envelope = self._under_way.get(frame.get("envelope_id", ""))
+        envelope = self.under_way.get(frame.get("envelope_id", ""))
         if envelope is not None and not envelope.acked.done():
             envelope.acked.set_result(frame.get("payload") or {})
 
@@ -198,10 +199,10 @@ class Sockets:
                 envelope.become("failed")
                 break
             envelope.attempt, envelope.reason = envelope.attempt + 1, "timeout"
-            envelope.resting = True
+            envelope.become("resting")
             await self._workspace.real.until(self._workspace.real.now() + pause)
-            envelope.resting = False
-        self._under_way.pop(envelope.id, None)
+            envelope.become("sending")
+        self.under_way.pop(envelope.id, None)
         self._workspace.touch()
 
     async def _try(self, envelope: Envelope) -> Literal["acked", "silent"]:

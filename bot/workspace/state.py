@@ -9,31 +9,22 @@ import asyncio
 import re
 import secrets
 from collections import defaultdict
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Literal
+from typing import TypeVar
 from urllib.parse import quote
 
 from bot.workspace.clock import CivilClock, RealTime
-from bot.workspace.records import (
-    BOT_USER,
-    Channel,
-    File,
-    Message,
-    Notice,
-    User,
-    Values,
-    View,
-)
+from bot.workspace.records import BOT_USER, Channel, File, Message, Notice, User, View
 from bot.workspace.seed import seed_channels, seed_users
 from bot.workspace.store import Store
+
+Kept = TypeVar("Kept", User, Channel, File, View, Message)
 
 
 class Workspace:
     """The whole state of one stand-in workspace."""
-
-    _last_ts: int
 
     def __init__(self, path: Path | None, *, now: datetime | None = None) -> None:
         self._store = Store(path)
@@ -42,8 +33,10 @@ class Workspace:
         """Where the server listens, without a trailing slash; set when it starts."""
         self.events: frozenset[str] | None = None
         """The events the app subscribes to, as its manifest names them; None means all."""
+        self.commands: frozenset[str] = frozenset()
+        """The slash commands of the manifest; none means that any goes to the app."""
         self.closing = False
-        self.seq = 0
+        self.seq = self._last_ts = 0
         self._changed = asyncio.Event()
         self._clear()
         tokens = self._store.all("tokens").get("tokens")
@@ -98,7 +91,7 @@ class Workspace:
         channel = Channel(
             id=f"D{user[1:]}", name=user, is_im=True, is_private=True, members=[user, BOT_USER]
         )
-        self.save_channel(channel)
+        self.save(channel)
         return channel
 
     def channels_of(self, user: str) -> list[Channel]:
@@ -132,21 +125,14 @@ class Workspace:
             for m in self.messages[channel]
         )
 
-    def stack(self, user: str) -> list[View]:
-        """A member's open modals, the one in front last; at most three."""
-        return self.stacks[user]
-
     def view(self, view_id: str) -> View | None:
         """An open modal or a published Home, by id."""
-        for stack in self.stacks.values():
-            for view in stack:
-                if view.id == view_id:
-                    return view
-        return next((v for v in self.homes.values() if v.id == view_id), None)
+        shown = (*self.modals.values(), *self.homes.values())
+        return next((v for v in shown if v.id == view_id), None)
 
     def permalink(self, file: File) -> str:
         """Where a member opens a file in a browser; posted in a message, it shares the file."""
-        return f"{self.base_url}/files/{file.user}/{file.id}/{quote(file.name)}"
+        return f"{self.base_url}/files/{file.user}/{file.id}/{quote(file.name.replace('/', '_'))}"
 
     def url_private(self, file: File) -> str:
         """Where the bot downloads a file with its token."""
@@ -157,66 +143,46 @@ class Workspace:
         ids = dict.fromkeys(re.findall(r"/files/U\w+/(F\w+)/", text))
         return [self.files[i] for i in ids if i in self.files]
 
-    def file_data(self, file_id: str) -> bytes:
-        """The bytes of a file; KeyError when there is none or it was never uploaded."""
-        sha = self.files[file_id].sha
-        if sha is None:
-            raise KeyError(file_id)
-        return self._store.blob(sha)
+    def file_data(self, file: File) -> bytes:
+        """The bytes of a file; none as long as they have not come."""
+        return self._store.blob(file.sha) if file.sha else b""
 
     def may_see_file(self, user: str, file: File) -> bool:
         """Whether a member may open a file: its uploader, and members of channels it is in."""
         return user == file.user or any(user in self.channels[c].members for c in file.channels)
 
-    def notices_of(self, user: str, channel: str | None = None) -> list[Notice]:
-        """What Slack itself shows a member now, in one channel or (None) everywhere."""
-        return [
-            n
-            for n in self.notices.values()
-            if n.user == user and (channel is None or n.channel == channel)
-        ]
-
     # Writing
 
-    def save_user(self, user: User) -> None:
-        """Keep a new or changed member."""
-        self.users[user.id] = user
-        self._store.put("user", user.id, asdict(user))
-        self.touch()
-
-    def save_channel(self, channel: Channel) -> None:
-        """Keep a new or changed channel."""
-        channel.created = channel.created or int(self.now().timestamp())
-        self.channels[channel.id] = channel
-        self._store.put("channel", channel.id, asdict(channel))
-        self.touch()
-
-    def save_message(self, message: Message) -> None:
-        """Keep a new or changed message."""
-        if self.message(message.channel, message.ts) is None:
-            self.messages[message.channel].append(message)
-        self._store.put("message", f"{message.channel}/{message.ts}", asdict(message))
+    def save(self, record: User | Channel | Message | File | View) -> None:
+        """Keep a new or changed record; of views only Homes are kept."""
+        key = getattr(record, "id", "")
+        match record:
+            case User():
+                self.users[key] = record
+            case Channel():
+                self.channels[key] = record
+            case File():
+                self.files[key] = record
+            case View():
+                key = record.user
+                self.homes[key] = record
+            case Message():
+                key = f"{record.channel}/{record.ts}"
+                if self.message(record.channel, record.ts) is None:
+                    self.messages[record.channel].append(record)
+        self._store.put(type(record).__name__.lower(), key, asdict(record))
         self.touch()
 
     def delete_message(self, message: Message) -> None:
-        """Remove a message (Slack does so with `delete_original` or a dismissed ephemeral one)."""
+        """Remove a message that its one reader dismissed."""
         self.messages[message.channel].remove(message)
         self._store.drop("message", f"{message.channel}/{message.ts}")
         self.touch()
 
-    def save_file(self, file: File, data: bytes | None = None) -> None:
-        """Keep a new or changed file, with its bytes when they came."""
-        if data is not None:
-            file.sha, file.size = self._store.put_blob(data), len(data)
-        self.files[file.id] = file
-        self._store.put("file", file.id, asdict(file))
-        self.touch()
-
-    def save_home(self, view: View) -> None:
-        """Keep what the app published on a member's Home."""
-        self.homes[view.user] = view
-        self._store.put("home", view.user, asdict(view))
-        self.touch()
+    def save_bytes(self, file: File, data: bytes) -> None:
+        """Keep the bytes of a file."""
+        file.sha, file.size = self._store.put_blob(data), len(data)
+        self.save(file)
 
     def mark_read(self, user: str, channel: str) -> None:
         """A member has looked at everything in a channel."""
@@ -224,24 +190,6 @@ class Workspace:
         if last > self.read_marks.get((user, channel), ""):
             self.read_marks[user, channel] = last
             self._store.put("read", f"{user}/{channel}", {"ts": last})
-            self.touch()
-
-    def notice(
-        self,
-        user: str,
-        channel: str | None,
-        text: str,
-        kind: Literal["waiting", "failed"] = "waiting",
-    ) -> Notice:
-        """Show a member that something waits, or that it failed."""
-        number = next(self._numbers)
-        self.notices[number] = Notice(number, user, channel, text, kind)
-        self.touch()
-        return self.notices[number]
-
-    def dismiss(self, notice: int) -> None:
-        """Take a notice away, because it is answered or because the member closed it."""
-        if self.notices.pop(notice, None) is not None:
             self.touch()
 
     def next_ts(self) -> str:
@@ -278,7 +226,7 @@ class Workspace:
 
     def reset(self, now: datetime | None = None, *, running: bool = True) -> None:
         """Forget everything and begin again as another team; the tokens stay."""
-        self._store.wipe(keep=("tokens",))
+        self._store.wipe()
         self._clear()
         self._begin(now, running=running)
         self.touch()
@@ -299,12 +247,10 @@ class Workspace:
         self.messages: defaultdict[str, list[Message]] = defaultdict(list)
         self.files: dict[str, File] = {}
         self.homes: dict[str, View] = {}
-        self.stacks: defaultdict[str, list[View]] = defaultdict(list)
-        self.typed: defaultdict[tuple[str, str, str], Values] = defaultdict(dict)
-        """What a member chose in the selects of a message: (channel, ts, user)."""
+        self.modals: dict[str, View] = {}
         self.read_marks: dict[tuple[str, str], str] = {}
-        self.notices: dict[int, Notice] = {}
-        self._numbers = iter(range(1, 1 << 62))
+        self.notices: list[Notice] = []
+        """What Slack itself shows members now."""
         self._last_ts = 0
 
     def _begin(self, now: datetime | None, *, running: bool) -> None:
@@ -313,23 +259,29 @@ class Workspace:
         self._store.put("team", "team", {"id": self.team_id})
         self.save_clock()
         for user in seed_users():
-            self.save_user(user)
+            self.save(user)
         for channel in seed_channels():
-            self.save_channel(channel)
+            self.save(channel)
         for member in self.members():
             self.dm(member.id)
 
     def _load(self) -> None:
         self.team_id = self._store.all("team")["team"]["id"]
         self.clock = CivilClock.restored(self._store.all("clock")["clock"])
-        self.users = {k: User(**doc) for k, doc in self._store.all("user").items()}
-        self.channels = {k: Channel(**doc) for k, doc in self._store.all("channel").items()}
-        self.files = {k: File(**doc) for k, doc in self._store.all("file").items()}
-        self.homes = {k: View(**doc) for k, doc in self._store.all("home").items()}
-        for doc in self._store.all("message").values():
-            self.messages[doc["channel"]].append(Message(**doc))
+        self.users, self.channels = self._kept(User), self._kept(Channel)
+        self.files, self.homes = self._kept(File), self._kept(View)
+        for message in self._kept(Message).values():
+            self.messages[message.channel].append(message)
         for key, doc in self._store.all("read").items():
             user, channel = key.split("/")
             self.read_marks[user, channel] = doc["ts"]
         stamps = [m.ts for ms in self.messages.values() for m in ms]
         self._last_ts = int(max(stamps, default="0").replace(".", ""))
+
+    def _kept(self, kind: type[Kept]) -> dict[str, Kept]:
+        """The records of a kind, by key; what an earlier version wrote beside is left out."""
+        known = {one.name for one in fields(kind)}
+        return {
+            key: kind(**{name: value for name, value in doc.items() if name in known})
+            for key, doc in self._store.all(kind.__name__.lower()).items()
+        }

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 _SCHEMA = """
+PRAGMA journal_mode=WAL;
+PRAGMA synchronous=NORMAL;
 CREATE TABLE IF NOT EXISTS records (
     kind TEXT NOT NULL, key TEXT NOT NULL, doc TEXT NOT NULL, PRIMARY KEY (kind, key)
 );
@@ -24,8 +26,6 @@ class Store:
     def __init__(self, path: Path | None) -> None:
         target = ":memory:" if path is None else str(path)
         self._sql = sqlite3.connect(target, check_same_thread=False, isolation_level=None)
-        self._sql.execute("PRAGMA journal_mode=WAL")
-        self._sql.execute("PRAGMA synchronous=NORMAL")
         self._sql.executescript(_SCHEMA)
 
     def put(self, kind: str, key: str, doc: dict[str, Any]) -> None:
@@ -58,10 +58,9 @@ class Store:
             raise KeyError(sha)
         return bytes(row[0])
 
-    def wipe(self, *, keep: tuple[str, ...] = ()) -> None:
-        """Forget everything but the kinds in `keep`."""
-        marks = ",".join("?" * len(keep))
-        self._sql.execute(f"DELETE FROM records WHERE kind NOT IN ({marks})", keep)  # noqa: S608
+    def wipe(self) -> None:
+        """Forget everything but the tokens."""
+        self._sql.execute("DELETE FROM records WHERE kind != 'tokens'")
         self._sql.execute("DELETE FROM blobs")
 
     def close(self) -> None:

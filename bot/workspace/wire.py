@@ -5,9 +5,7 @@ Slack's. Besides Slack's routes there is the clock that a bot in practice follow
 """
 
 import hmac
-import json
 from datetime import datetime
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -18,7 +16,7 @@ from bot.workspace.api import Arguments, answer_url, may_download, take_upload
 from bot.workspace.faults import Fault
 from bot.workspace.grants import Refused
 from bot.workspace.hub import Hub
-from bot.workspace.records import Json
+from bot.workspace.records import Json, read_json
 
 _NESTED = ("blocks", "metadata", "view", "files")
 _APP_METHODS = ("apps.connections.open",)
@@ -98,10 +96,9 @@ class Wire:
             raise Refused("invalid_auth")
 
     async def _response(self, request: Request) -> Response:
+        hub, asked = self._hub, read_json(await request.body())
         try:
-            answer_url(
-                self._hub.workspace, self._hub.grants, request.url.path, await request.json()
-            )
+            answer_url(hub.workspace, hub.grants, request.url.path, asked)
         except Refused as refused:
             gone = refused.error in ("no_service", "used_url", "expired_url")
             return PlainTextResponse(refused.error, 404 if gone else 400)
@@ -109,10 +106,6 @@ class Wire:
 
     async def _upload(self, request: Request) -> Response:
         data = await request.body()
-        if request.headers.get("content-type", "").startswith("multipart/"):
-            async with request.form() as form:
-                part = next(iter(form.values()))
-                data = part.encode() if isinstance(part, str) else await part.read()
         try:
             take_upload(self._hub.workspace, request.path_params["file"], data)
         except Refused as refused:
@@ -126,14 +119,14 @@ class Wire:
             return PlainTextResponse("not found", 404)
         if not _same(_token(request, {}), workspace.bot_token):
             return Response("<!DOCTYPE html><title>Sign in</title>", media_type="text/html")
-        return Response(workspace.file_data(file.id), media_type=file.mimetype)
+        return Response(workspace.file_data(file), media_type=file.mimetype)
 
     async def _tick(self, request: Request) -> Response:
         if not self._admitted(request):
             return PlainTextResponse("service unavailable", 503)
 
         async def gone() -> bool:
-            down = self._hub.faults.down or self._hub.closing
+            down = self._hub.faults.down or self._hub.workspace.closing
             return down or await request.is_disconnected()
 
         name, after = request.query_params["bot"], int(request.query_params.get("after", "0"))
@@ -143,7 +136,7 @@ class Wire:
     async def _wake(self, request: Request) -> Response:
         if not self._admitted(request):
             return PlainTextResponse("service unavailable", 503)
-        body = await request.json()
+        body = read_json(await request.body())
         wants = datetime.fromisoformat(body["next"]) if body.get("next") else None
         self._hub.stepper.wake(str(body["bot"]), int(body["seq"]), wants)
         return JSONResponse({"ok": True})
@@ -158,7 +151,7 @@ async def _arguments(request: Request) -> Json:
     kind = request.headers.get("content-type", "").partition(";")[0]
     if kind == "application/json":
         try:
-            body = json.loads(await request.body() or b"{}")
+            body = read_json(await request.body() or b"{}")
         except ValueError as error:
             raise Refused("invalid_json") from error
         if not isinstance(body, dict):
@@ -167,13 +160,8 @@ async def _arguments(request: Request) -> Json:
     if kind in ("multipart/form-data", "application/x-www-form-urlencoded"):
         async with request.form() as form:
             given |= {k: v for k, v in form.items() if isinstance(v, str)}
-    return {k: _unpacked(v) if k in _NESTED else v for k, v in given.items()}
-
-
-def _unpacked(value: str) -> Any:
-    """An argument that a form carries as JSON."""
     try:
-        return json.loads(value)
+        return {k: read_json(v) if k in _NESTED else v for k, v in given.items()}
     except ValueError as error:
         raise Refused("invalid_arguments", "not valid JSON") from error
 

@@ -14,6 +14,7 @@ from typing import Any, cast
 
 from slack_bolt import Ack, Respond
 from slack_sdk import WebClient
+from slack_sdk.webhook import WebhookResponse
 
 from bot.commands.dispatch import on_press, on_slash
 from bot.delivery import turn
@@ -54,20 +55,19 @@ class PlayedSlack(WebClient):
 
     def chat_postMessage(self, **sent: Any) -> Any:  # noqa: N802 - Slack's name
         """Take a post."""
-        check_message(sent["text"], sent["blocks"], sent["metadata"])
+        check_message(sent["text"], sent.get("blocks"), sent["metadata"])
         ts = f"{next(self._numbers)}.000100"
         self.channels.setdefault(sent["channel"], {})[ts] = sent
         return {"channel": sent["channel"], "ts": ts}
 
     def chat_update(self, **sent: Any) -> Any:
         """Take an edit of a post."""
-        check_message(sent["text"], sent["blocks"], sent["metadata"])
+        check_message(sent["text"], sent.get("blocks"), sent["metadata"])
         self.channels[sent["channel"]][sent["ts"]] = sent
         self.edits.append(_key(sent))
         return {"ok": True}
 
-    def _show(self, view_id: str, view: Any) -> Any:
-        shown: Json = view.to_dict()
+    def _show(self, view_id: str, shown: Json) -> Any:
         check_view(shown)
         self.window = {**shown, "id": view_id, "hash": "1"}
         return {"view": self.window}
@@ -119,7 +119,7 @@ class Office:
         submit(self.desk, menu().modals[Form(window["callback_id"])], _acked(ack), body)
         answer: Json = dict(ack.last)
         if "view" in answer:
-            shown = answer["view"].to_dict()
+            shown = answer["view"]
             check_view(shown)
             answer["view"] = {**shown, "id": window["id"], "hash": "2"}
         return answer
@@ -160,10 +160,11 @@ class Office:
     def _ask(self, run: Any) -> Json:
         self.slack.window, before = {}, len(self.told)
 
-        def respond(**said: Any) -> None:
+        def respond(**said: Any) -> WebhookResponse:
             check_message(said["text"], said["blocks"], None)
             assert said["response_type"] == "ephemeral"
             self.told.append(said)
+            return WebhookResponse(url="", status_code=200, body="ok", headers={})
 
         run(_acked(Acked()), _responds(respond))
         return self.told[-1] if len(self.told) > before else self.slack.window

@@ -105,7 +105,7 @@ def test_the_packet_shows_what_is_needed_and_what_each_lacks(desk: Desk, target:
         bare = replace(kept.fact, minutes=replace(kept.fact.minutes, book=""), votes=())
         ledger.correct(kept, bare, CLERKS_DEED)
     answer = _packet(desk, target)
-    same("messages/packet.json", answer.wire())
+    same("messages/packet.json", answer.wire()["blocks"])
     assert labels(answer) == ["Draft all", "Status"]
     assert "Missing: The minute book of the order." in words(answer)
     drafted = pressed(desk, CLERK, "election draft", target)
@@ -125,7 +125,7 @@ def test_after_a_rescission_no_paper_is_needed(desk: Desk, target: Target) -> No
     )
     _keep(desk, target, rescinded)
     answer = _packet(desk, target)
-    same("messages/packet_none.json", answer.wire())
+    same("messages/packet_none.json", answer.wire()["blocks"])
     refused = pressed(desk, CLERK, "election draft", target)
     assert "No paper is needed as the election stands." in words(refused)
 
@@ -145,7 +145,7 @@ def test_the_post_of_a_paper_carries_both_files(desk: Desk, target: Target) -> N
     _decide(desk, target)
     pressed(desk, CLERK, "election draft", target)
     post = rendered(desk, target.municipality, "document", "document:1/certificate/1")
-    same("messages/document.json", post.wire())
+    same("messages/document.json", post.wire()["blocks"])
     word, pdf = post.attachments
     assert word.name == "city-of-laurel-certificate-2020-03-04-v1.docx"
     assert pdf.name == "city-of-laurel-certificate-2020-03-04-v1.pdf"
@@ -211,7 +211,7 @@ def test_a_file_is_closed_only_when_it_ended_and_its_papers_are_drafted(
     assert "Close the file" not in labels(_packet(desk, target))
     pressed(desk, CLERK, "election draft", target)
     packet = _packet(desk, target)
-    same("messages/packet_ended.json", packet.wire())
+    same("messages/packet_ended.json", packet.wire()["blocks"])
     assert "Close the file" in labels(packet)
     answer = _close(desk, target)
     same("messages/closed.json", answer["blocks"])

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot import gate
 from bot.ids import Form, Target
 from bot.modals.fields import (
     Choice,
@@ -140,7 +141,7 @@ SHEET = Sheet(
 def sent(**state: Any) -> Sent:
     """Give the form as it was sent."""
     held = {name: {"value": value} for name, value in state.items()}
-    return Sent("U1", "V1", Form.VACANCY, Target(1, 2, ""), held, "")
+    return Sent("U1", "V1", Form.VACANCY, Target(1, 2, ""), (), held, "")
 
 
 def test_all_mistakes_are_reported_at_once() -> None:
@@ -156,7 +157,7 @@ def test_what_is_right_is_given_by_its_field() -> None:
 
 
 def test_a_form_with_problems_asks_to_confirm_these_very_ones() -> None:
-    shown = view(SHEET, Target(1, 2, "x/y"), ["Day 46 <late>", "No notice"]).to_dict()
+    shown = gate.view(view(SHEET, Target(1, 2, "x/y"), ["Day 46 <late>", "No notice"]))
     check_view(shown)
     assert shown["private_metadata"] == "1/2/x/y"
     kinds = [block["type"] for block in shown["blocks"]]
@@ -179,11 +180,13 @@ def test_a_form_is_read_back_with_its_confirmation_and_its_target() -> None:
             "id": "V1",
             "callback_id": "vacancy",
             "private_metadata": "1/2/a/b",
+            "blocks": [{"type": "header"}, {"type": "input", "block_id": "name"}],
             "state": {"values": values},
         },
     }
     found = sent_from(body)
     assert (found.user, found.view, found.form) == ("U1", "V1", Form.VACANCY)
     assert (found.target, found.confirmed) == (Target(1, 2, "a/b"), "seen")
+    assert found.fields == ("name",)
     assert found.state["name"]["value"] == "Ada"
     assert "empty" not in found.state

@@ -81,7 +81,8 @@ def test_a_long_paragraph_is_cut_after_sentences_and_stays_whole() -> None:
     sentences = " ".join(f"Sentence {number} says what it says." for number in range(200))
     long = Quoted(Citation("23-15-361", "1", ""), sentences)
     shown = text((long,), NOWHERE)
-    pieces = [block["text"]["text"] for block in shown.wire() if block["type"] == "section"][1:]
+    blocks = shown.wire()["blocks"]
+    pieces = [block["text"]["text"] for block in blocks if block["type"] == "section"][1:]
     assert " ".join(pieces) == f"“{sentences}”"
     assert all(len(piece) <= 2900 for piece in pieces)
 
@@ -90,7 +91,7 @@ def test_a_long_section_goes_on_at_a_button_for_each_paragraph_left() -> None:
     held = tuple(
         Quoted(Citation("23-15-361", str(number), ""), "Word " * 400) for number in range(1, 9)
     )
-    shown = {"blocks": text(held, NOWHERE).wire()}
+    shown = {"blocks": text(held, NOWHERE).wire()["blocks"]}
     assert labels_in(shown) == [
         *(f"§ 23-15-361({number})" for number in range(5, 9)),
         "All sections",

@@ -36,7 +36,7 @@ RUNOFF = replace(ORDERED, announcements=(announced(Round.FIRST, "runoff", "A", "
 
 
 def said(message: Message) -> str:
-    return "\n".join(str(block) for block in message.wire())
+    return "\n".join(str(block) for block in message.wire()["blocks"])
 
 
 def explained(id_: str, election: Election) -> str:

@@ -95,7 +95,7 @@ def _election(desk: Desk, target: Target) -> Election:
 def test_laurel_s_first_count_means_a_run_off_with_every_figure(desk: Desk, target: Target) -> None:
     _first(desk, target, 81, 44, 38)
     answer = _outcome(desk, target)
-    same("messages/outcome_runoff.json", answer.wire())
+    same("messages/outcome_runoff.json", answer.wire()["blocks"])
     assert answer.text == "Council Member, Ward 6: run-off between Casey Boone and Blair Ames"
     assert "A majority of 163 is *82*. _§ 23-15-857(2) result_" in words(answer)
 
@@ -125,7 +125,7 @@ def test_a_run_off_is_announced_in_one_step(desk: Desk, target: Target) -> None:
         ("announcement:1/1", PUBLIC_ROOM),
     ]
     post = rendered(desk, target.municipality, "announcement", "announcement:1/1")
-    same("messages/news_runoff.json", post.wire())
+    same("messages/news_runoff.json", post.wire()["blocks"])
 
 
 def test_the_dates_follow_an_announced_run_off(desk: Desk, target: Target) -> None:
@@ -163,7 +163,7 @@ def test_a_count_that_changed_since_it_was_shown_is_not_announced(
 def test_a_count_that_is_not_final_offers_no_announcement(desk: Desk, target: Target) -> None:
     _count(desk, target, {"Casey Boone": 81, "Blair Ames": 44}, final=False)
     answer = _outcome(desk, target)
-    same("messages/outcome_not_final.json", answer.wire())
+    same("messages/outcome_not_final.json", answer.wire()["blocks"])
     assert labels(answer) == ["Correct the count"]
     forced = pressed(desk, CHAIR, "election announce", Target(1, 1, "first:1"))
     assert "There is no final result to announce." in words(forced)
@@ -179,7 +179,7 @@ def test_what_the_law_leaves_open_offers_no_announcement(desk: Desk, target: Tar
 
 def test_a_majority_elects_at_once(desk: Desk, target: Target) -> None:
     _first(desk, target, 82, 44, 37)
-    same("messages/outcome_elected.json", _outcome(desk, target).wire())
+    same("messages/outcome_elected.json", _outcome(desk, target).wire()["blocks"])
     answer = _announce(desk, target)
     assert answer["text"] == "Announced: Council Member, Ward 6: Casey Boone elected"
     assert labels(_outcome(desk, target)) == ["Papers", "Correct the count"]
@@ -232,7 +232,7 @@ def test_an_announcement_that_was_struck_is_told_as_withdrawn(desk: Desk, target
     with desk.database.writing(target.municipality) as ledger:
         ledger.strike(ledger.kept(1, Announcement)[0], CLERKS_DEED)
     post = rendered(desk, target.municipality, "announcement", "announcement:1/1")
-    same("messages/news_withdrawn.json", post.wire())
+    same("messages/news_withdrawn.json", post.wire()["blocks"])
 
 
 def test_an_observer_sees_what_was_announced_and_no_more(desk: Desk, target: Target) -> None:
@@ -240,7 +240,7 @@ def test_an_observer_sees_what_was_announced_and_no_more(desk: Desk, target: Tar
     assert "No result is announced yet." in words(_outcome(desk, target, GUEST))
     assert "81" not in words(_outcome(desk, target, GUEST))
     _announce(desk, target)
-    same("messages/results.json", _outcome(desk, target, GUEST).wire())
+    same("messages/results.json", _outcome(desk, target, GUEST).wire()["blocks"])
 
 
 def test_without_a_count_the_way_to_it_is_shown(desk: Desk, target: Target) -> None:
@@ -337,7 +337,7 @@ def _lot_typed(form: dict[str, Any], name: str, held_on: str = "March 4, 2020") 
 
 def test_a_tied_second_count_leads_to_the_lot(desk: Desk, tied: Target) -> None:
     answer = _outcome(desk, tied)
-    same("messages/outcome_tie.json", answer.wire())
+    same("messages/outcome_tie.json", answer.wire()["blocks"])
     assert labels(answer) == ["Announce", "Record the coin or lot", "Correct the count"]
     announced = _announce(desk, tied)
     assert labels(announced) == ["Record the coin or lot", "Status"]
@@ -351,7 +351,7 @@ def test_a_lot_is_recorded_and_the_person_elected_announced(desk: Desk, tied: Ta
     _announce(desk, tied)
     form = _lot_form(desk, tied)
     answer = sent(desk, CHAIR, form, _lot_typed(form, "Blair Ames"))
-    same("messages/lot.json", answer["view"].to_dict()["blocks"])
+    same("messages/lot.json", answer["view"]["blocks"])
     assert _election(desk, tied).lots == (
         Lot(
             method=LotMethod.LOT,
@@ -373,11 +373,11 @@ def test_a_lot_is_recorded_and_the_person_elected_announced(desk: Desk, tied: Ta
         ("announcement:1/3", PUBLIC_ROOM),
     ]
     post = rendered(desk, tied.municipality, "announcement", "announcement:1/3")
-    same("messages/news_lot.json", post.wire())
+    same("messages/news_lot.json", post.wire()["blocks"])
     place = position(_election(desk, tied), Calendar(()), desk.clock.now())
     assert place.stage is Stage.ELECTED
     after = _outcome(desk, tied)
-    same("messages/outcome_lot.json", after.wire())
+    same("messages/outcome_lot.json", after.wire()["blocks"])
     assert labels(after) == ["Papers", "Correct the count"]
     assert "Blair Ames prevailed and is elected." in words(_outcome(desk, tied, GUEST))
 
@@ -399,7 +399,7 @@ def test_a_lot_in_the_future_is_refused_and_one_before_the_election_confirmed(
     future = sent(desk, CHAIR, form, _lot_typed(form, "Blair Ames", "March 5, 2020"))
     assert future["errors"] == {"held_on": "Thursday, March 5, 2020 is still to come."}
     early = _lot_typed(form, "Blair Ames", "March 2, 2020")
-    asks = sent(desk, CHAIR, form, early)["view"].to_dict()
+    asks = sent(desk, CHAIR, form, early)["view"]
     assert "the election it decides Tuesday, March 3, 2020" in words(asks)
     assert _election(desk, tied).lots == ()
     sent(desk, CHAIR, form, {**early, **confirmed(asks)})
@@ -410,7 +410,7 @@ def test_a_lot_is_corrected_with_a_reason(desk: Desk, tied: Target) -> None:
     form = _lot_form(desk, tied)
     sent(desk, CHAIR, form, _lot_typed(form, "Blair Ames"))
     stands = shown(asked(desk, CHAIR, "election lot", tied))
-    same("messages/lot_stands.json", stands.wire())
+    same("messages/lot_stands.json", stands.wire()["blocks"])
     again = _lot_form(desk, target_of(stands, "Correct it"))
     assert initial(again)["place"] == "City Hall"
     typed = _lot_typed(again, "Casey Boone")

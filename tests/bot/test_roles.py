@@ -23,6 +23,7 @@ from bot.roles import MAY, Act, Read, Role, allows, denial
 from storage import journal
 from storage.people import Grant
 from tests.bot.conftest import Acked, HandClock
+from tests.bot.hands import Told
 from tests.bot.office import Office, said_in
 from tests.bot.qualifying import ordered
 from tests.bot.town import (
@@ -53,6 +54,7 @@ TABLE: dict[Act | Read, set[Role]] = {
     Act.VERIFY: {CL, CO},
     Act.ACKNOWLEDGE: {CO},
     Act.REVIEW: {CL, CO},
+    Act.HEARING: {CL, CO},
     Act.SIGN_OFF: {CL, CO},
     Act.COUNT: {CL, CO},
     Act.ANNOUNCE: {CL, CO},
@@ -227,7 +229,7 @@ def _noting(command: Command, ran: list[str]) -> Command:
 def _pressed(office: Office, user: str, command: Command) -> str:
     target = Target(office.town, 1, "1")
     action = {"action_id": press(command.name, target), "value": str(target)}
-    told: list[dict[str, Any]] = []
+    told = Told()
     body = {
         "user": {"id": user},
         "channel": {"id": "C0ANY"},
@@ -235,18 +237,22 @@ def _pressed(office: Office, user: str, command: Command) -> str:
         "actions": [action],
     }
     only = Menu({command.name: command}, {}, {})
-    respond = cast("Respond", lambda **said: told.append(said))
-    on_press(office.desk, only, cast("Ack", Acked()), body, respond)
-    (answer,) = told
+    on_press(office.desk, only, cast("Ack", Acked()), body, cast("Respond", told))
+    (answer,) = told.said
     return said_in(answer)
 
 
 def _sent(office: Office, user: str, modal: Modal) -> str:
     ack = Acked()
     target = Target(office.town, 1, "1")
-    view = {"id": f"V0{user}", "callback_id": modal.form.value, "private_metadata": str(target)}
+    view: dict[str, Any] = {
+        "id": f"V0{user}",
+        "callback_id": modal.form.value,
+        "private_metadata": str(target),
+        "blocks": [],
+    }
     submit(office.desk, modal, cast("Ack", ack), {"user": {"id": user}, "view": view})
-    return said_in(ack.last["view"].to_dict())
+    return said_in(ack.last["view"])
 
 
 def _no_fields(*_: Any) -> Sheet:

@@ -32,7 +32,7 @@ def screens(now: datetime) -> tuple[str, str]:
     dates = (of("petition"), of("election"))
     at = stage.position(ORDERED, CALENDAR, now)
     home = [block.to_dict() for block in election_card(ORDERED, dates, now, TARGET)]
-    return str(status(ORDERED, at, dates, now, TARGET).wire()), str(home)
+    return str(status(ORDERED, at, dates, now, TARGET).wire()["blocks"]), str(home)
 
 
 def names(blocks: list[dict[str, Any]]) -> list[list[str]]:
@@ -60,26 +60,26 @@ def test_what_is_over_is_not_among_the_next_dates() -> None:
 
 def test_a_day_of_voting_that_went_by_is_over_and_never_overdue() -> None:
     card = cards.card(ORDERED, (of("election"),), (), AFTER, TARGET)
-    assert "· over" in str(card.wire())
-    assert names(card.wire()) == [["Why this date?"]]
+    assert "· over" in str(card.wire()["blocks"])
+    assert names(card.wire()["blocks"]) == [["Why this date?"]]
 
 
 def test_several_dates_of_one_reminder_have_each_their_own_buttons() -> None:
     rows = tuple(
         cards.Due(ORDERED, of(id_), "1 day before", OPEN, "") for id_ in ("posting", "petition")
     )
-    blocks = cards.reminder(rows, 1, OPEN).wire()
+    blocks = cards.reminder(rows, 1, OPEN).wire()["blocks"]
     assert [block["type"] for block in blocks] == ["header", *["section", "actions"] * 2]
     posting, petition = (one.dated.deadline.title for one in rows)
     assert names(blocks) == [
         [f"Done ({title})"[:75], f"Why this date? ({title})"[:75]] for title in (posting, petition)
     ]
-    (alone,) = names(cards.reminder(rows[:1], 1, OPEN).wire())
+    (alone,) = names(cards.reminder(rows[:1], 1, OPEN).wire()["blocks"])
     assert alone == ["Done", "Why this date?"]
 
 
 def test_the_answer_to_a_vacancy_says_by_when_the_order_is_due() -> None:
     due = order_due(VACANCY, TOWN.regular_meetings, CALENDAR)
     told = vacancy.recorded(VACANCY, filling(VACANCY), (due,), TARGET)
-    assert "*The order is due by " in str(told.wire())
-    assert due.counted in str(told.wire())
+    assert "*The order is due by " in str(told.wire()["blocks"])
+    assert due.counted in str(told.wire()["blocks"])

@@ -20,7 +20,7 @@ TODAY = date(2020, 1, 2)
 
 
 def _wire(one: Message) -> dict[str, object]:
-    return {"blocks": one.wire()}
+    return {"blocks": one.wire()["blocks"]}
 
 
 def test_marks_of_slack_in_what_was_typed_stand_between_zero_width_spaces() -> None:

@@ -19,7 +19,7 @@ from bot.workspace.page import page_routes
 from bot.workspace.server import Running, running
 from bot.workspace.state import Workspace
 from tests.browser.album import Album
-from tests.browser.pages import BrowserHands
+from tests.browser.pages import PRIVATE, BrowserHands
 from tests.whole.hands import Hands, Sent, Value
 from tests.whole.laurel import CHAIR, CLERK, COMMISSION, HALL, OFFICE, START, STEPS
 from tests.whole.process import BotProcess
@@ -41,6 +41,36 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Value], ...]] = {
     "count": ({"votes_1": -81, "ballots": -1}, {"ballots": 162}),
 }
 """What nobody could have meant, by form and field, one sending after the other."""
+
+
+def _returns(votes: tuple[int, int], reason: str) -> dict[str, Value]:
+    first, second = votes
+    entered: dict[str, Value] = {"votes_1": first, "votes_2": second, "ballots": 190}
+    return {**entered, "final": ["These are the final"], "reason": reason}
+
+
+FAR_OFF: dict[str, Value] = {
+    "authority": "A court",
+    "ordered_on": "January 7, 2020",
+    "reference": "Cause 2020-14",
+    "to": "February 8, 2022",
+    "reason": "The court set it.",
+}
+ASIDE: dict[str, tuple[tuple[str, str, str, dict[str, Value]], ...]] = {
+    "order": (
+        (CLERK, "/election appoint", "appointment", {}),
+        (CLERK, "/election postpone", "change", FAR_OFF),
+    ),
+    "run-off count": (
+        (CHAIR, "/election count second", "count", _returns((95, 95), "A sheet was read twice")),
+        (CHAIR, "/election lot", "lot", {}),
+        (CHAIR, "/election count second", "count", _returns((110, 79), "It was right before")),
+    ),
+}
+"""Forms that the story has no use for, by step: who opens each, and what is sent.
+
+What is sent is asked about, or taken back by the next, so that the story goes on as it would.
+"""
 LOOKS = {
     "order": (CLERK, OFFICE, "the timeline"),
     "third petition": (CHAIR, COMMISSION, "the commission's notices"),
@@ -83,6 +113,7 @@ class Careless(BrowserHands):
             to_type = {name: values[name] for name in wrong if name in values}
             if (form, number) == ("petition", 1):
                 self.album.show("form", self.page.locator(".wrong").first)
+        self.album.screen(f"form-{form}", self.page.locator(".wrong").first)
         sent = super().send(user, to_type)
         self.album.take(f"{form}-sent")
         return sent
@@ -102,6 +133,14 @@ class Careless(BrowserHands):
         self.album.take(f"answer-{text.split()[1]}", last)
         return words
 
+    def aside(self, user: str, text: str, form: str, values: dict[str, Value]) -> None:
+        """Open a form, send it where there are values, take a picture of what comes, close it."""
+        self.open(user, OFFICE if user == CLERK else COMMISSION, text, form)
+        if values:
+            super().send(user, values)
+        self.album.screen(f"form-{form}")
+        self.close(user)
+
 
 @dataclass(frozen=True)
 class Played:
@@ -116,7 +155,8 @@ class Played:
 def played(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     """Play every step by clicks, and look around on the way."""
     home = tmp_path_factory.mktemp("town")
-    pictures = Path(os.environ.get("PICTURES") or home / "pictures")
+    wanted = os.environ.get("PICTURES")
+    pictures = Path(wanted) if wanted else None
     with running(Workspace(home / "workspace.db"), page_routes=page_routes(MANIFEST)) as served:
         control, bot = Hands(served), BotProcess(served, home)
         control.post("reset", now=START.isoformat(), running=False)
@@ -149,6 +189,8 @@ def look_around(people: Careless, step: str) -> None:
         user, channel, name = LOOKS[step]
         people.go(user, channel)
         album.take(f"channel-{name.replace(' ', '-')}")
+    for aside in ASIDE.get(step, ()) if album.keeps else ():
+        people.aside(*aside)
     match step:
         case "order":
             people.go(CLERK, OFFICE)
@@ -156,9 +198,11 @@ def look_around(people: Careless, step: str) -> None:
             timeline.locator(".replies").click()
             page.locator("html[data-ready=yes] #thread").wait_for()
             album.take("thread-of-the-timeline")
+            album.screen("thread")
             page.get_by_role("link", name="Close the thread").click()
             page.locator("html[data-ready=yes] body:not(:has(#thread))").wait_for(state="attached")
             people.answer(CLERK, OFFICE, "/election status")
+            album.screen("status-seen-by-one", page.locator(PRIVATE).last)
             people.press(CLERK, "Notice of election", OFFICE)
             people.wait(CLERK, OFFICE, "Can the date be kept?")
         case "postings":
@@ -177,6 +221,7 @@ def picture(people: Careless) -> None:
         dismiss.first.click()
         expect(dismiss).to_have_count(left - 1)
     timeline = people.page.get_by_test_id("message").filter(has_text="every date")
+    people.album.screen("channel", timeline)
     people.album.show("channel", timeline, 1330)
 
 
@@ -187,6 +232,7 @@ def home(people: Careless) -> None:
     expect(people.page.get_by_test_id("home")).to_contain_text("Laurel")
     people.current()
     people.album.take("home")
+    people.album.screen("home")
     people.go(CLERK, OFFICE)
 
 
@@ -255,6 +301,7 @@ def test_the_pdf_has_a_title_and_tags_and_is_shown(played: Played, paper: str, t
     sheets.first.scroll_into_view_if_needed()
     people.album.take(f"file-{paper}")
     if paper == "certificate":
+        people.album.screen("paper", people.page.locator(".file-view > p"))
         people.album.show("papers", people.page.locator(".file-view > p"))
 
 

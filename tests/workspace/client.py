@@ -75,7 +75,7 @@ class Control:
 class Puppet:
     """A Bolt app over Socket Mode: it acknowledges and remembers everything it is told.
 
-    A test gives it `on[kind] = listener`, of kind command, action, view, closed, event or options;
+    A test gives it `on[kind] = listener`, of kind command, action, view, event or options;
     a listener takes Bolt's arguments by name and acknowledges itself.
     """
 
@@ -88,7 +88,6 @@ class Puppet:
         app.command(anything)(self._listener("command"))
         app.action(anything)(self._listener("action"))
         app.view(anything)(self._listener("view"))
-        app.view_closed(anything)(self._listener("closed"))
         app.event(anything)(self._listener("event"))
         app.options(anything)(self._listener("options"))
         self._handler = SocketModeHandler(app, desk.workspace.app_token, ping_interval=1)

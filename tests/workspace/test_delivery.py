@@ -82,7 +82,6 @@ def meanwhile(control: Control, verb: str, **body: Any) -> Iterator[list[Json]]:
 
 
 COMMAND = {"user": "dana", "channel": "#town-hall", "text": "/election status"}
-MENTION = {"user": "dana", "channel": "#town-hall", "text": "@Election Desk hello"}
 
 
 def test_a_connection_begins_with_hello_and_a_ticket_opens_one(alone: Running) -> None:
@@ -106,7 +105,7 @@ def test_what_no_bot_hears_waits_and_the_member_sees_it(alone: Running) -> None:
         assert envelope["accepts_response_payload"]
         bot.ack(envelope, text="here I am")
         control.post("wait", user="dana", channel="#town-hall", text="here I am")
-        assert alone.workspace.notices == {}
+        assert alone.workspace.notices == []
 
 
 def test_an_envelope_is_delivered_again_when_its_socket_ends_before_the_ack(
@@ -153,7 +152,7 @@ def test_a_bot_killed_at_work_leaves_its_envelope_to_the_next(alone: Running) ->
 def test_an_event_is_told_again_after_silence_and_a_command_is_not(alone: Running) -> None:
     control = Control(alone)
     with line(alone) as bot:
-        with meanwhile(control, "message", **MENTION):
+        with meanwhile(control, "home", user="dana"):
             envelope = bot.next()
             assert envelope["retry_attempt"] == 0
             control.post("fault", kind="expire", seconds=3)

@@ -8,7 +8,7 @@ from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 from slack_sdk.webhook import WebhookClient
 
-from bot.workspace.hub import bot_events
+from bot.workspace.manifest import bot_events
 from bot.workspace.server import Running
 from tests.workspace.client import (
     Control,
@@ -26,12 +26,6 @@ from tests.workspace.client import (
 TOWN = "C0TOWNHALL1"
 DANA = "U0DANA00001"
 ASK = field("name", {"type": "plain_text_input", "action_id": "typed"})
-MENU = {
-    "type": "static_select",
-    "action_id": "menu",
-    "options": [option("one"), option("two")],
-    "initial_option": option("one"),
-}
 
 
 def test_a_slash_command_carries_who_where_and_what(control: Control, bot: Puppet) -> None:
@@ -79,23 +73,19 @@ def test_a_response_url_takes_five_answers_within_thirty_minutes(
     assert WebhookClient(url).send(text="x").body == "expired_url"
 
 
-def test_a_click_in_a_message_carries_message_state_and_action(
+def test_a_click_in_a_message_carries_message_and_action(
     control: Control, bot: Puppet, web: WebClient
 ) -> None:
-    ts = web.chat_postMessage(
-        channel=TOWN, text="choose", blocks=[actions(MENU, button("go", value="7"), block_id="row")]
-    )["ts"]
-    control.post("click", user="walter", channel="#town-hall", action_id="menu", value="two")
-    body = bot.hears("action")
-    assert body["actions"][0]["selected_option"]["value"] == "two"
-    control.post("click", user="walter", channel="#town-hall", ts=ts, action_id="go")
+    rows = [actions(button("go", value=v), block_id=f"row {v}") for v in ("7", "8")]
+    ts = web.chat_postMessage(channel=TOWN, text="choose", blocks=rows)["ts"]
+    control.post("click", user="walter", channel="#town-hall", action_id="go", value="8")
     body = bot.hears("action")
     action = body["actions"][0]
     assert (action["type"], action["action_id"], action["block_id"], action["value"]) == (
         "button",
         "go",
-        "row",
-        "7",
+        "row 8",
+        "8",
     )
     assert body["container"] == {
         "type": "message",
@@ -105,42 +95,41 @@ def test_a_click_in_a_message_carries_message_state_and_action(
     }
     assert body["message"]["ts"] == ts
     assert body["channel"] == {"id": TOWN, "name": "town-hall"}
-    assert body["state"]["values"]["row"]["menu"]["selected_option"]["value"] == "two"
-    control.post("click", user="dana", channel="#town-hall", action_id="go")
-    fresh = bot.hears("action")["state"]["values"]["row"]["menu"]
-    assert fresh["selected_option"]["value"] == "one"
+    for nowhere in ({"action_id": "stop"}, {"ts": "1.0", "action_id": "go"}):
+        with pytest.raises(NotDone, match="no longer there"):
+            control.post("click", user="walter", channel="#town-hall", **nowhere)
 
 
-def test_an_ephemeral_message_is_replaced_and_deleted(control: Control, bot: Puppet) -> None:
+def test_an_ephemeral_message_is_pressed_and_dismissed_by_its_reader_alone(
+    control: Control, bot: Puppet
+) -> None:
     def reply(ack: Any, respond: Any, **_: Any) -> None:
         ack()
         respond("sure?", blocks=[section("sure?"), actions(button("yes"))])
 
-    def replace(ack: Any, respond: Any, body: dict[str, Any], **_: Any) -> None:
-        ack()
-        assert "message" not in body
-        if body["actions"][0]["action_id"] == "yes":
-            changed = [section("done"), actions(button("away"))]
-            respond("done", blocks=changed, replace_original=True)
-        else:
-            respond(delete_original=True)
-
-    bot.on.update(command=reply, action=replace)
+    bot.on["command"] = reply
     control.post("command", user="dana", channel="#town-hall", text="/election")
-    control.post("wait", user="dana", channel="#town-hall", text="sure?")
-    control.post("click", user="dana", channel="#town-hall", action_id="yes")
-    control.post("wait", user="dana", channel="#town-hall", text="done")
-    assert len(control.messages("dana", "#town-hall")) == 1
+    url = bot.hears("command")["response_url"]
+    [seen] = control.post("wait", user="dana", channel="#town-hall", text="sure?")["messages"]
     with pytest.raises(NotDone):
-        control.post("click", user="marcus", channel="#town-hall", action_id="away")
-    control.post("click", user="dana", channel="#town-hall", action_id="away")
-    control.post("wait", user="dana", channel="#town-hall", gone=True)
+        control.post("click", user="marcus", channel="#town-hall", action_id="yes")
+    control.post("click", user="dana", channel="#town-hall", action_id="yes")
+    body = bot.hears("action")
+    assert body["container"]["is_ephemeral"]
+    assert "message" not in body
+    refused = WebhookClient(url).send(text="x", replace_original=True)
+    assert (refused.status_code, refused.body) == (400, "not_in_practice")
+    here = {"channel": TOWN, "ts": seen["ts"]}
+    control.post("dismiss", user="marcus", **here)
+    assert len(control.messages("dana", "#town-hall")) == 1
+    control.post("dismiss", user="dana", **here)
+    assert control.messages("dana", "#town-hall") == []
 
 
 def test_home_is_opened_published_and_pressed(control: Control, bot: Puppet) -> None:
     def publish(ack: Any, body: dict[str, Any], client: WebClient, **_: Any) -> None:
         ack()
-        view = home(section("your elections"), actions(MENU, button("open"), block_id="row"))
+        view = home(section("your elections"), actions(button("open"), block_id="row"))
         client.views_publish(user_id=body["event"]["user"], view=view)
 
     bot.on["event"] = publish
@@ -152,26 +141,29 @@ def test_home_is_opened_published_and_pressed(control: Control, bot: Puppet) -> 
         "home",
     )
     control.post("wait", user="dana", home="your elections")
-    control.post("click", user="dana", home=True, action_id="menu", value="two")
-    bot.hears("action")
     control.post("click", user="dana", home=True, action_id="open")
     body = bot.hears("action")
     assert body["container"]["type"] == "view"
     assert body["view"]["type"] == "home"
-    assert body["view"]["state"]["values"]["row"]["menu"]["selected_option"]["value"] == "two"
 
 
-def test_mentions_and_direct_messages_are_heard_and_others_are_not(
-    control: Control, bot: Puppet
-) -> None:
-    control.post("message", user="dana", channel="#town-hall", text="good morning")
-    control.post("message", user="dana", channel="#town-hall", text="@Election Desk hello")
-    event = bot.hears("event")["event"]
-    assert (event["type"], event["text"]) == ("app_mention", "<@U0ELECDESK1> hello")
+def test_what_members_write_is_kept_as_written_and_not_told(control: Control, bot: Puppet) -> None:
+    control.post("message", user="dana", channel="#town-hall", text="@Election Desk <b> & <!here>")
     control.post("message", user="dana", channel="@dana", text="when is it?")
-    event = bot.hears("event")["event"]
-    assert (event["type"], event["channel_type"], event["user"]) == ("message", "im", DANA)
+    [kept] = control.messages("marcus", "#town-hall")
+    assert kept["text"] == "@Election Desk &lt;b&gt; &amp; &lt;!here&gt;"
     assert bot.quiet()
+
+
+def test_the_bot_hears_when_it_is_invited(control: Control, bot: Puppet) -> None:
+    control.post("channel", channel="#town-hall", remove=["election_desk"])
+    control.post("channel", channel="#town-hall", add=["election_desk"])
+    event = bot.hears("event")["event"]
+    assert (event["type"], event["channel"], event["user"]) == (
+        "member_joined_channel",
+        TOWN,
+        "U0ELECDESK1",
+    )
 
 
 def test_members_who_join_change_and_leave_are_told(control: Control, bot: Puppet) -> None:
@@ -188,14 +180,13 @@ def test_only_events_of_the_manifest_are_told(
 ) -> None:
     manifest = tmp_path / "manifest.yml"
     listed = "settings:\n  event_subscriptions:\n    bot_events:\n      - user_change\n"
-    manifest.write_text(listed + "      - message.im\n  interactivity:\n    is_enabled: true\n")
+    manifest.write_text(listed + "  interactivity:\n    is_enabled: true\n")
     desk.workspace.events = bot_events(manifest)
     try:
-        assert desk.workspace.events == {"user_change", "message.im"}
-        control.post("home", user="dana")
-        control.post("message", user="dana", channel="#town-hall", text="@Election Desk hello")
-        control.post("message", user="dana", channel="@dana", text="hello")
-        assert bot.hears("event")["event"]["type"] == "message"
+        assert desk.workspace.events == {"user_change"}
+        assert control.post("home", user="dana")["outcome"] == "answered"
+        control.post("user", user="earl", title="Commissioner")
+        assert bot.hears("event")["event"]["type"] == "user_change"
         assert bot.quiet()
     finally:
         desk.workspace.events = None

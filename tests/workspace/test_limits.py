@@ -1,5 +1,6 @@
 """Slack's limits, each at the limit and one beyond."""
 
+import json
 from typing import Any
 
 import pytest
@@ -25,6 +26,28 @@ def boxes(kind: str, count: int) -> Json:
 
 def input_of(**element: Any) -> Json:
     return field("b", {"action_id": "a", **element})
+
+
+def confirmed(**sizes: int) -> Json:
+    """A button that asks first, each part of its question of a size."""
+    usual = {"title": 1, "text": 1, "confirm": 1, "deny": 1}
+    asked = {part: text("x" * size) for part, size in {**usual, **sizes}.items()}
+    return actions(button("a", confirm=asked))
+
+
+def grouped(groups: int, label: int, count: int) -> Json:
+    choices = [option(str(n)) for n in range(count)]
+    group = {"label": text("x" * label), "options": choices}
+    element = {"type": "static_select", "action_id": "a", "option_groups": [group] * groups}
+    return field("b", element)
+
+
+def multi(count: int) -> Json:
+    return {"type": "multi_static_select", "options": [option(str(n)) for n in range(count)]}
+
+
+def image(**more: Any) -> Json:
+    return {"type": "image", "image_url": "x", "alt_text": "x", **more}
 
 
 BLOCKS: list[tuple[str, Any]] = [
@@ -56,25 +79,24 @@ BLOCKS: list[tuple[str, Any]] = [
     ("checkboxes 10", lambda n: actions(boxes("checkboxes", 10 + n))),
     ("radio buttons 10", lambda n: actions(boxes("radio_buttons", 10 + n))),
     ("placeholder 150", lambda n: actions(select(1, placeholder=text("x" * (150 + n))))),
-    (
-        "confirm title 100",
-        lambda n: actions(
-            button(
-                "a",
-                confirm={
-                    "title": text("x" * (100 + n)),
-                    "text": text("x" * 300),
-                    "confirm": text("x" * 30),
-                    "deny": text("x" * 30),
-                },
-            )
-        ),
-    ),
+    ("confirm title 100", lambda n: confirmed(title=100 + n)),
+    ("confirm text 300", lambda n: confirmed(text=300 + n)),
+    ("confirm confirm 30", lambda n: confirmed(confirm=30 + n)),
+    ("confirm deny 30", lambda n: confirmed(deny=30 + n)),
+    ("accessibility_label 75", lambda n: actions(button("a", accessibility_label="x" * (75 + n)))),
+    ("option groups 100", lambda n: grouped(100 + n, label=75, count=1)),
+    ("group label 75", lambda n: grouped(1, label=75 + n, count=1)),
+    ("options of a group 100", lambda n: grouped(1, label=75, count=100 + n)),
+    ("multi select options 100", lambda n: input_of(**multi(100 + n))),
+    ("image url 3000", lambda n: image(image_url="x" * (3000 + n))),
+    ("image alt 2000", lambda n: image(alt_text="x" * (2000 + n))),
+    ("image title 2000", lambda n: image(title=text("x" * (2000 + n)))),
     ("block_id 255", lambda n: section("x", block_id="x" * (255 + n))),
     ("action_id 255", lambda n: actions(button("x" * (255 + n)))),
     ("input label 2000", lambda n: {**FORM, "label": text("x" * (2000 + n))}),
     ("input hint 2000", lambda n: {**FORM, "hint": text("x" * (2000 + n))}),
     ("max_length 3000", lambda n: input_of(type="plain_text_input", max_length=3000 + n)),
+    ("min_length 3000", lambda n: input_of(type="plain_text_input", min_length=3000 + n)),
     (
         "initial text 3000",
         lambda n: input_of(type="plain_text_input", initial_value="x" * (3000 + n)),
@@ -98,6 +120,7 @@ def test_a_block_at_its_limit_and_one_beyond(name: str, build: Any) -> None:
     assert "json-pointer:/blocks/0" in caught.value.messages[0]
 
 
+SEEK = {"type": "external_select"}
 VIEWS: list[tuple[str, Any]] = [
     ("title 24", lambda n: modal(FORM, title=text("x" * (24 + n)))),
     ("submit 24", lambda n: modal(FORM, submit=text("x" * (24 + n)))),
@@ -106,6 +129,8 @@ VIEWS: list[tuple[str, Any]] = [
     ("callback_id 255", lambda n: modal(FORM, callback_id="x" * (255 + n))),
     ("blocks of a modal 100", lambda n: modal(*[section("x")] * (100 + n))),
     ("blocks of a home 100", lambda n: home(*[section("x")] * (100 + n))),
+    ("external_id 255", lambda n: modal(FORM, external_id="x" * (255 + n))),
+    ("min_query_length 3000", lambda n: modal(input_of(**SEEK, min_query_length=3000 + n))),
     ("max_files 10", lambda n: modal(input_of(type="file_input", max_files=10 + n))),
 ]
 
@@ -130,10 +155,6 @@ WRONG: dict[str, Any] = {
     ),
     "initial option not offered": actions(select(2, initial_option=option("z"))),
     "same action twice in a block": actions(button("a"), button("a")),
-    "date that is none": actions(
-        {"type": "datepicker", "action_id": "a", "initial_date": "4 July"}
-    ),
-    "time that is none": actions({"type": "timepicker", "action_id": "a", "initial_time": "25:00"}),
     "file_input in a message": input_of(type="file_input"),
     "text input in actions": actions({"type": "plain_text_input", "action_id": "a"}),
     "min over max": input_of(
@@ -172,11 +193,15 @@ def test_ids_are_unique_and_one_element_has_the_focus() -> None:
         check_view(modal(field("one", focus), field("two", focus)))
 
 
-def test_one_table_a_message_and_none_in_a_modal() -> None:
-    table = {"type": "table", "rows": [[{"type": "raw_text", "text": "x"}]]}
+def test_one_table_of_10000_characters_a_message_and_none_in_a_modal() -> None:
+    def table_of(*sizes: int) -> Json:
+        return {"type": "table", "rows": [[{"type": "raw_text", "text": "x" * n}] for n in sizes]}
+
+    table = table_of(3000, 3000, 3000, 1000)
     check_message("t", [table], None)
-    with pytest.raises(Refused, match="invalid_blocks"):
-        check_message("t", [table, table], None)
+    for wrong in ([table, table_of(1)], [table_of(3000, 3000, 3000, 1001)]):
+        with pytest.raises(Refused, match="invalid_blocks"):
+            check_message("t", wrong, None)
     with pytest.raises(Refused, match="invalid_arguments"):
         check_view(modal(table))
 
@@ -193,10 +218,24 @@ def test_a_modal_with_an_input_needs_a_submit_button_and_any_a_title() -> None:
 
 
 def test_a_view_of_more_than_250_kilobytes_is_too_large() -> None:
-    blocks = [section("é" * 1400) for _ in range(90)]
+    view = modal(*[section("é" * 1350) for _ in range(90)], callback_id="")
+    missing = 250_000 - len(json.dumps(view, ensure_ascii=False).encode())
+    blocks = [*view["blocks"][:-1], section("é" * 1350 + "x" * missing)]
+    check_view({**view, "blocks": blocks})
     with pytest.raises(Refused, match="view_too_large"):
-        check_view(modal(*blocks))
-    check_view(modal(*[section("é" * 1300) for _ in range(90)]))
+        check_view({**view, "blocks": blocks, "callback_id": "x"})
+
+
+def test_a_message_has_40000_characters_of_text_and_16000_bytes_of_metadata() -> None:
+    def kept(size: int) -> Json:
+        return {"event_type": "owed", "event_payload": {"key": "k" * size}}
+
+    room = 16_000 - len(json.dumps(kept(0)))
+    check_message("x" * 40_000, None, kept(room))
+    with pytest.raises(Refused, match="msg_too_long"):
+        check_message("x" * 40_001, None, None)
+    with pytest.raises(Refused, match="metadata_too_large"):
+        check_message("x", None, kept(room + 1))
 
 
 def test_metadata_needs_a_type_and_a_payload() -> None:

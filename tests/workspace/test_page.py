@@ -9,15 +9,17 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 import typst
-import yaml
 from slack_sdk import WebClient
 
-from bot.workspace.manifest import Completion, completions, slash_commands
+from bot.workspace.manifest import Completion, completions
 from bot.workspace.page import page_routes
 from bot.workspace.preview import page_count
 from bot.workspace.server import Running, running
 from bot.workspace.state import Workspace
+from bot.workspace.views import open_view
+from tests.workspace.client import field, modal
 
+ROOT = Path(__file__).resolve().parents[2]
 DANA, CLERKS = "U0DANA00001", "C0CLERKELEC"
 AT = f"/as/{DANA}/c/{CLERKS}"
 NOTICE = typst.compile(b"#set page(width: 200pt, height: 100pt)\nNotice\n#pagebreak()\nof election")
@@ -77,14 +79,23 @@ def test_the_script_and_the_style_are_served(paged: Running) -> None:
         assert Visit(paged, f"/static/{name}").status == 200
 
 
-@pytest.mark.parametrize("path", [f"/as/{DANA}/send", "/clock", "/reset", f"/as/{DANA}/read"])
-def test_no_change_without_the_token(paged: Running, path: str) -> None:
+@pytest.mark.parametrize("verb", ["message", "clock", "reset", "upload"])
+def test_no_change_without_the_token(paged: Running, verb: str) -> None:
+    path, sent = f"/control/{verb}", {"user": "dana", "channel": CLERKS, "text": "hi"}
     token = paged.workspace.control_token
-    assert Visit(paged, path, {"channel": CLERKS, "text": "hi"}).status == 403
-    assert Visit(paged, path, {}, x_control_token="guessed").status == 403
-    elsewhere = Visit(paged, path, {}, x_control_token=token, origin="http://evil.example")
+    assert Visit(paged, path, sent).status == 403
+    guessed = Visit(paged, path, sent, x_control_token="guessed")
+    assert guessed.status == 403
+    assert json.loads(guessed.body)["error"] == "This page is out of date. Load it again."
+    elsewhere = Visit(paged, path, sent, x_control_token=token, origin="http://evil.example")
     assert elsewhere.status == 403
     assert paged.workspace.messages[CLERKS] == []
+
+
+def test_the_page_itself_changes_nothing(paged: Running) -> None:
+    token = paged.workspace.control_token
+    for path in (AT, f"/as/{DANA}/home", "/"):
+        assert Visit(paged, path, {}, x_control_token=token).status == 405
 
 
 def test_no_page_by_another_name(paged: Running) -> None:
@@ -97,24 +108,35 @@ def test_a_private_channel_is_not_shown_to_others(paged: Running) -> None:
     assert Visit(paged, "/as/U0NOBODY/home").status == 404
 
 
-def test_what_is_typed_is_escaped_and_names_become_mentions(paged: Running) -> None:
-    sent = {"channel": "C0TOWNHALL1", "text": "@Marcus Bell see #town-hall <b> & more"}
+def test_a_permalink_leads_to_the_message_for_who_may_see_it(paged: Running) -> None:
+    sent = {"user": DANA, "channel": "C0TOWNHALL1", "text": "see <b> & more"}
     token = paged.workspace.control_token
-    kept = Visit(paged, f"/as/{DANA}/send", sent, x_control_token=token)
+    kept = Visit(paged, "/control/message", sent, x_control_token=token)
     ts = json.loads(kept.body)["ts"]
-    message = paged.workspace.message("C0TOWNHALL1", ts)
-    assert message is not None
-    assert message.text == "<@U0MARCUS001> see <#C0TOWNHALL1> &lt;b&gt; &amp; more"
+    assert "see &lt;b&gt; &amp; more</div>" in Visit(paged, f"/as/{DANA}/c/C0TOWNHALL1").text
     link = f"/archives/C0TOWNHALL1/p{ts.replace('.', '')}"
     for address in (link, f"/as/{DANA}{link}"):
         assert "/c/C0TOWNHALL1#" in Visit(paged, address).headers["location"]
+    assert Visit(paged, "/archives/C0TOWNHALL1/p1").text == "There is no such message."
+
+
+def test_a_field_of_any_name_is_without_error_until_it_has_one(paged: Running) -> None:
+    element = {"type": "plain_text_input", "action_id": "typed"}
+    names = ("copy", "items", "get", "__class__")
+    view = open_view(paged.workspace, DANA, modal(*(field(name, element) for name in names)))
+    assert 'class="error"' not in Visit(paged, AT).text
+    view.errors = {"copy": "Please choose one."}
+    shown = Visit(paged, AT).text
+    assert shown.count('class="error"') == shown.count("Please choose one.") == 1
+    paged.workspace.modals.clear()
 
 
 def test_a_file_is_previewed_and_downloaded(paged: Running) -> None:
     web = WebClient(paged.workspace.bot_token, base_url=paged.api_url)
     name = 'notice "one".pdf'
-    done = web.files_upload_v2(channel=CLERKS, filename=name, title="Notice", content=NOTICE)
-    file = paged.workspace.files[done["file"]["id"]]
+    done = web.files_upload_v2(filename=name, title="Notice", content=NOTICE)["file"]
+    web.chat_postMessage(channel=CLERKS, text=done["permalink"])
+    file = paged.workspace.files[done["id"]]
     page = Visit(paged, f"/as/{DANA}/files/{file.id}")
     assert "Page 2 of 2" in page.text
     assert Visit(paged, f"/as/U0GUEST0001/files/{file.id}").status == 404
@@ -128,12 +150,35 @@ def test_a_file_is_previewed_and_downloaded(paged: Running) -> None:
     assert page_count(b"no pdf") == 0
 
 
-@pytest.mark.parametrize("to", ["next", "2020-01-01T08:00", "never"])
-def test_the_clock_says_why_it_does_not_move(paged: Running, to: str) -> None:
+@pytest.mark.parametrize("to", [{"next": True}, {"to": "2020-01-01T08:00"}, {"to": "never"}])
+def test_the_clock_says_why_it_does_not_move(paged: Running, to: dict[str, object]) -> None:
     token = paged.workspace.control_token
-    answer = Visit(paged, "/clock", {"to": to}, x_control_token=token)
+    said = {"user": DANA, "channel": "C0TOWNHALL1", "text": "the clock is in use"}
+    Visit(paged, "/control/message", said, x_control_token=token)
+    answer = Visit(paged, "/control/clock", to, x_control_token=token)
     assert answer.status == 409
-    assert json.loads(answer.body)["problem"].endswith(".")
+    assert json.loads(answer.body)["error"].endswith(".")
+
+
+def test_a_date_without_a_zone_is_the_towns(paged: Running) -> None:
+    token = paged.workspace.control_token
+    moved = Visit(paged, "/control/clock", {"to": "2050-07-01T08:00"}, x_control_token=token)
+    assert json.loads(moved.body)["now"].startswith("2050-07-01T13:00:0")
+
+
+def test_only_commands_of_the_manifest_go_to_the_bot(tmp_path: Path) -> None:
+    manifest = tmp_path / "manifest.yml"
+    manifest.write_text(MANIFEST, "utf-8")
+    workspace = Workspace(None)
+    with running(workspace, page_routes=page_routes(manifest)) as desk:
+        sent = {"user": DANA, "channel": CLERKS, "text": "/vote now"}
+        answer = Visit(desk, "/control/command", sent, x_control_token=workspace.control_token)
+        assert answer.status == 409
+        assert json.loads(answer.body)["error"].startswith("/vote is not a command here.")
+        sent["text"] = "/petition"
+        known = Visit(desk, "/control/command", sent, x_control_token=workspace.control_token)
+        assert json.loads(known.body)["outcome"] == "waiting"
+    workspace.close()
 
 
 MANIFEST = """
@@ -163,11 +208,3 @@ def test_commands_come_from_the_manifest(tmp_path: Path) -> None:
         Completion("/petition", "the clerk's petitions"),
     ]
     assert completions(tmp_path / "none.yml") == []
-
-
-def test_the_manifest_is_read_as_yaml_reads_it() -> None:
-    read = [{k: str(v) for k, v in command.items()} for command in slash_commands(MANIFEST)]
-    listed = yaml.safe_load(MANIFEST)["features"]["slash_commands"]
-    assert [{k: v.lower() for k, v in command.items()} for command in read] == [
-        {k: str(v).lower() for k, v in command.items()} for command in listed
-    ]

@@ -1,9 +1,6 @@
 """Slack's text as HTML: every mark is understood, and nothing that is written gets out of hand."""
 
-from datetime import datetime
 from html.parser import HTMLParser
-from typing import Any
-from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
@@ -16,13 +13,8 @@ READER = Reader(
     users={"U1": "Ann O'Neal <clerk>"},
     channels={"C1": "town-hall"},
     base="/as/U1",
-    now=datetime(2027, 1, 4, 9, 30, tzinfo=ZoneInfo("America/Chicago")),
 )
-TUESDAY = 1799190000  # 5 January 2027, 5:00 p.m. in the town
-SAFE = {
-    *("a", "bdi", "blockquote", "br", "code", "div", "em", "li", "ol"),
-    *("pre", "s", "span", "strong", "time", "ul"),
-}
+SAFE = {"a", "bdi", "br", "code", "em", "s", "span", "strong"}
 
 
 def shown(text: str) -> str:
@@ -39,14 +31,6 @@ def shown(text: str) -> str:
         ("* no * **", "* no * **"),
         ("`*code* &lt;x&gt;`", "<code>*code* &lt;x&gt;</code>"),
         ("one\ntwo", "one<br>two"),
-        ("&gt; said\nafter", "<blockquote>said</blockquote>after"),
-        (
-            "```SECTION 1.\n  two &amp; *three*```after",
-            "<pre><code>SECTION 1.\n  two &amp; *three*</code></pre>after",
-        ),
-        (":white_check_mark: :nobody_knows:", "✅ :nobody_knows:"),
-        ("<#C1>", '<a class="mention" href="/as/U1/c/C1">#<bdi>town-hall</bdi></a>'),
-        ("<#C9>", '<span class="mention">a private channel</span>'),
         ("<!channel>", '<span class="mention ping">@channel</span>'),
         ("&lt;!channel&gt;", "&lt;!channel&gt;"),
         ("&lt;script&gt;", "&lt;script&gt;"),
@@ -56,7 +40,7 @@ def shown(text: str) -> str:
         ("\u202eeman", '<span class="turn">U+202E</span>eman'),
         (
             "_§ 23-15-857(2)(a) petition_",
-            '<em><span class="cite">§ 23-15-857(2)(a)</span> petition</em>',
+            '<em><span class="whole">§ 23-15-857(2)(a) petition</span></em>',
         ),
     ],
 )
@@ -78,48 +62,12 @@ def test_a_permalink_stays_with_the_reader() -> None:
 def test_a_link_is_bold_with_its_words() -> None:
     html = shown("*<https://example.org/?a=1&amp;b=2|§ 23-15-857>*")
     assert html.startswith('<strong><a href="https://example.org/?a=1&amp;b=2"')
-    assert html.endswith('<bdi><span class="cite">§ 23-15-857</span></bdi></a></strong>')
-
-
-@pytest.mark.parametrize(
-    ("form", "words"),
-    [
-        ("{date} at {time}", "January 5th, 2027 at 5:00 PM"),
-        ("{date_short}", "Jan 5, 2027"),
-        ("{date_long}", "Tuesday, January 5th, 2027"),
-        ("{date_short_pretty} at {time}", "tomorrow at 5:00 PM"),
-        ("{nonsense}", "fallback"),
-    ],
-)
-def test_a_date_is_read_in_the_town(form: str, words: str) -> None:
-    html = render.mrkdwn(f"<!date^{TUESDAY}^{form}|fallback>", READER)
-    assert html.striptags() == words
-
-
-@pytest.mark.parametrize("stamp", ["soon", "999999999999999999"])
-def test_a_date_that_cannot_be_read_is_its_fallback(stamp: str) -> None:
-    assert shown(f"<!date^{stamp}^{{date}}|Jan 5 &amp; on>") == "Jan 5 &amp; on"
+    assert html.endswith('<bdi><span class="whole">§ 23-15-857</span></bdi></a></strong>')
 
 
 def test_plain_text_has_no_marks() -> None:
-    assert str(render.plain("*no* <b> &lt;i&gt; :memo:")) == "*no* &lt;b&gt; &lt;i&gt; 📝"
-
-
-def test_rich_text() -> None:
-    def run(*pieces: dict[str, Any], kind: str = "section") -> dict[str, Any]:
-        return {"type": f"rich_text_{kind}", "elements": list(pieces)}
-
-    text = {"type": "text", "text": "a<b", "style": {"bold": True, "italic": True}}
-    listed = {"type": "rich_text_list", "style": "ordered", "offset": 2, "elements": [run(text)]}
-    link = {"type": "link", "url": "javascript:alert(1)", "text": "x"}
-    html = render.rich_text(
-        {"elements": [run(text, link), listed, run(text, kind="quote")]}, READER
-    )
-    bold = "<strong><em>a&lt;b</em></strong>"
-    assert str(html) == (
-        f'<div>{bold}x</div><ol start="3" class="indent-0"><li>{bold}</li></ol>'
-        f"<blockquote>{bold}</blockquote>"
-    )
+    shown_words = str(render.words({"text": "*no* <b> &lt;i&gt;"}))
+    assert shown_words == "*no* &lt;b&gt; &lt;i&gt;"
 
 
 class Reading(HTMLParser):

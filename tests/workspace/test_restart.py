@@ -9,6 +9,7 @@ from slack_sdk import WebClient
 
 from bot.workspace.server import running
 from bot.workspace.state import Workspace
+from bot.workspace.store import Store
 from tests.workspace.client import Control, home, section
 
 TOWN = "C0TOWNHALL1"
@@ -26,7 +27,8 @@ def test_history_people_files_home_and_clock_survive(tmp_path: Path) -> None:
         kept = {"event_type": "owed", "event_payload": {"key": "k"}}
         ts = web.chat_postMessage(channel=TOWN, text="kept", metadata=kept)["ts"]
         web.chat_postMessage(channel=TOWN, text="reply", thread_ts=str(ts))
-        file = web.files_upload_v2(filename="a.txt", content="bytes", channel=TOWN)["file"]
+        file = web.files_upload_v2(filename="a.txt", content="bytes")["file"]
+        web.chat_postMessage(channel=TOWN, text=file["permalink"])
         web.views_publish(user_id="U0DANA00001", view=home(section("desk")))
         control.post("user", user="earl", deleted=True)
         control.post("channel", channel="#election-commission", archived=True)
@@ -45,11 +47,23 @@ def test_history_people_files_home_and_clock_survive(tmp_path: Path) -> None:
         ]
         page = web.conversations_history(channel=TOWN, include_all_metadata=True)["messages"]
         assert page[-1]["metadata"]["event_payload"] == {"key": "k"}
-        assert second.file_data(file["id"]) == b"bytes"
+        assert second.file_data(second.files[file["id"]]) == b"bytes"
         assert control.get("home", user="dana")["view"]["blocks"][0]["text"]["text"] == "desk"
-        assert web.users_info(user="U0EARL00001")["user"]["deleted"]
+        assert [u["name"] for u in web.users_list()["members"] if u["deleted"]] == ["earl"]
         assert control.get("clock")["now"] == "2027-02-01T00:00:00+00:00"
         assert float(web.chat_postMessage(channel=TOWN, text="x")["ts"]) > float(page[0]["ts"])
+    second.close()
+
+
+def test_what_an_earlier_version_kept_beside_a_record_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "workspace.db"
+    Workspace(path).close()
+    store = Store(path)
+    earl = store.all("user")["U0EARL00001"]
+    store.put("user", "U0EARL00001", {**earl, "nickname": "E."})
+    store.close()
+    second = Workspace(path)
+    assert second.person("earl").title == "Election commissioner, clerk of the commission"
     second.close()
 
 

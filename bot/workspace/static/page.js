@@ -4,17 +4,17 @@
   const $ = (selector, root = document) => root.querySelector(selector);
   const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
   const token = $('meta[name="desk-token"]').content;
-  const base = document.body.dataset.base;
+  const base = document.body.dataset.base, user = base.replace("/as/", "");
 
-  // Sending
+  // Sending: what a person does goes to the control API, in their name.
 
-  const post = async (path, data) => {
+  const post = async (verb, data) => {
     const form = data instanceof FormData;
     const headers = { "X-Control-Token": token, ...(form ? {} : { "Content-Type": "application/json" }) };
     try {
-      const answer = await fetch(path, { method: "POST", headers, body: form ? data : JSON.stringify(data) });
+      const answer = await fetch(`/control/${verb}`, { method: "POST", headers, body: form ? data : JSON.stringify(data) });
       const body = await answer.json().catch(() => ({}));
-      problem(answer.ok ? "" : body.problem || "That did not work. Load the page again and try once more.");
+      problem(answer.ok ? "" : (answer.status !== 400 && body.error) || "That did not work. Load the page again and try once more.");
       return answer.ok ? body : null;
     } catch {
       problem("The practice workspace does not answer. Is it still running in the terminal?");
@@ -22,7 +22,7 @@
     }
   };
   const problem = (text) => {
-    const place = $("#modal[open] .view:not([hidden]) .client-problem") || $("#problem");
+    const place = $("#modal[open] .client-problem") || $("#problem");
     if (!place) return;
     place.textContent = text;
     place.hidden = !text;
@@ -37,7 +37,6 @@
     if (from.isEqualNode(to)) return;
     if (from.nodeType !== Node.ELEMENT_NODE) { from.nodeValue = to.nodeValue; return; }
     if (from.hasAttribute("data-keep")) return;
-    if (from.localName === "template") { from.replaceWith(document.importNode(to, true)); return; }
     const found = (name) => name === "hidden" && from.matches(".choice");  // by the list's own search
     for (const { name } of [...from.attributes]) if (!OWN.has(name) && !to.hasAttribute(name) && !found(name)) from.removeAttribute(name);
     for (const { name, value } of to.attributes) if (!OWN.has(name) && from.getAttribute(name) !== value) from.setAttribute(name, value);
@@ -70,7 +69,7 @@
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     const before = new Set($$(".message").map((m) => m.id));
     const stuck = $$("[data-stick]").filter((s) => s.scrollHeight - s.scrollTop - s.clientHeight < 80);
-    const views = topView();
+    const views = topView(), focused = document.activeElement;
     for (const part of $$("[data-live]")) {
       const next = fresh.getElementById(part.id);
       if (next) morph(part, next);
@@ -80,20 +79,21 @@
     const news = $$(".message").filter((m) => !before.has(m.id) && !m.classList.contains("mine")).map((m) => m.dataset.say);
     if (news.length) say(news.join(" "));
     modals(views);
+    if (!focused.isConnected && document.activeElement === document.body) ($(".composer textarea") || $("#main")).focus();
     read();
   };
 
   // Modals
 
   let opener = null;
-  const topView = () => $("#modal .view:not([hidden])")?.id || "";
+  const topView = () => $("#modal .view")?.id || "";
   const modals = (before) => {
     const dialog = $("#modal");
     if (!dialog) {
       if (before && opener) (document.getElementById(opener) || $(".composer textarea") || $("#main")).focus();
       return;
     }
-    const view = $(".view:not([hidden])", dialog);
+    const view = $(".view", dialog);
     if (!dialog.open) {
       opener = document.activeElement?.id || opener;
       dialog.showModal();
@@ -102,12 +102,12 @@
     if (view.id !== before || !active || active === document.body || active === dialog) first(view);
     else if (active.matches("h2") && $(".block-input", view)) first(view);
   };
-  const first = (view) => ($("[data-focus]", view) || $(".block-input input, .block-input select, .block-input textarea", view) || $("h2", view)).focus();
+  const first = (view) => ($(".block-input input, .block-input select, .block-input textarea", view) || $("h2", view)).focus();
   document.addEventListener("cancel", (event) => {
-    if (event.target.id === "modal") { event.preventDefault(); close(topView(), false); }
+    if (event.target.id === "modal") { event.preventDefault(); close(); }
   }, true);
-  const close = async (id, all) => {
-    await post(`${base}/views/${id.replace("view-", "")}/close`, { all });
+  const close = async () => {
+    await post("close", { user, view: $("#modal .view").dataset.viewId });
     await refresh();
   };
   const ask = (template) => new Promise((done) => {
@@ -123,57 +123,50 @@
 
   const raw = (element) => {
     const file = $("[data-upload]", element), external = $("[data-external]", element);
-    if (file) return JSON.parse(file.dataset.ids || "[]");
-    if (external) return external.value && external.dataset.raw ? [external.dataset.raw] : [];
-    const boxes = $$('[type="checkbox"], [type="radio"]', element);
-    if (boxes.length) return boxes.filter((box) => box.checked).map((box) => box.value);
-    const one = $("input:not([data-find]), select, textarea", element);
-    return one && one.value !== "" ? [one.value] : [];
+    if (file) return JSON.parse(file.dataset.ids);
+    if (external) return external.value && external.dataset.raw ? JSON.parse(external.dataset.raw) : "";
+    if ($(".choices", element)) return $$(":checked", element).map((box) => box.value);
+    return $("input, select, textarea", element).value;
   };
   const held = (surface) => {
     const values = {};
-    for (const element of $$(".element", surface)) {
-      const { in: block, actionId, type } = element.dataset;
-      if (type !== "button" && type !== "overflow") (values[block] ||= {})[actionId] = raw(element);
+    for (const element of $$(".block-input .element", surface)) {
+      const { in: block, actionId } = element.dataset;
+      (values[block] ||= {})[actionId] = raw(element);
     }
     return values;
   };
-  const send = async (element, value, from) => {
-    const template = $("[data-confirm]", element);
-    if (template && !from?.matches("a") && !(await ask(template))) { await refresh(); return; }
-    const surface = element.closest("[data-surface]");
-    from?.setAttribute("aria-busy", "true");
-    const { surface: kind, channel, ts, viewId } = surface.dataset;
-    await post(`${base}/click`, {
-      surface: kind, channel, ts, view: viewId, block_id: element.dataset.in, action_id: element.dataset.actionId, value, values: held(surface),
-    });
-    from?.removeAttribute("aria-busy");
+  const press = async (button) => {
+    if (button.getAttribute("aria-busy")) return;
+    const { in: block_id, actionId: action_id } = button.closest(".element").dataset;
+    const surface = button.closest("[data-surface]"), { channel, ts, viewId: view } = surface.dataset;
+    button.setAttribute("aria-busy", "true");
+    await post("click", { user, block_id, action_id, ...(view ? { view, values: held(surface) } : { channel, ts }) });
+    button.removeAttribute("aria-busy");
     await refresh();
   };
 
   document.addEventListener("click", async (event) => {
     const t = event.target;
-    const press = t.closest?.("[data-press]");
-    if (press) {
-      if (press.getAttribute("aria-busy")) return;
-      const element = press.closest(".element");
-      press.closest("details")?.removeAttribute("open");
-      send(element, press.dataset.value === undefined ? null : [press.dataset.value], press);
-      return;
+    const button = t.closest?.("[data-press]");
+    if (button) { press(button); return; }
+    for (const open of $$("details.pick[open]")) if (!open.contains(t)) open.open = false;
+    if (t.closest?.("[data-close]")) close();
+    const small = t.closest?.("[data-dismiss]");
+    if (small) {
+      const { notice, channel, ts } = small.dataset;
+      $("#main").focus();
+      await post("dismiss", { user, notice, channel, ts });
+      await refresh();
     }
-    for (const open of $$("details.overflow[open], details.pick[open]")) if (!open.contains(t)) open.open = false;
-    const shut = t.closest?.("[data-close]");
-    if (shut) close(shut.closest(".view").id, shut.dataset.close === "all");
-    const small = t.closest?.("[data-post]");
-    if (small) { const { post: what, ...rest } = small.dataset; await post(`${base}/${what}`, rest); await refresh(); $("#main").focus(); }
     if (t.closest?.("#menu-button")) {
       const open = document.body.classList.toggle("menu-open");
       $("#menu-button").setAttribute("aria-expanded", String(open));
     }
-    if (t.closest?.("[data-clock]")) move("next");
+    if (t.closest?.("[data-clock]")) move({ next: true });
     if (t.closest?.("[data-reset]") && (await ask($("#reset-template")))) {
       say("Starting over.");
-      if (await post("/reset", {})) location.assign("/");
+      if (await post("reset", {})) location.assign("/");
     }
     const drop = t.closest?.("[data-drop]");
     if (drop) {
@@ -184,23 +177,6 @@
     }
   });
 
-  // A date field changes with every key; what it sends on its own waits for Enter, for the field
-  // to be left, or for a pause.
-  const waiting = new WeakSet();
-  const settled = (element) => { if (waiting.delete(element) && element.dataset.dispatch) send(element, raw(element)); };
-  document.addEventListener("change", (event) => {
-    const element = event.target.closest(".element");
-    if (!element || event.target.matches("[data-upload], [data-find], [data-external]")) return;
-    if (event.target.matches('[type="date"], [type="time"], [type="datetime-local"]')) {
-      waiting.add(element);
-      const value = event.target.value;
-      setTimeout(() => { if (value && value === event.target.value && !value.startsWith("0")) settled(element); }, 1500);
-    } else if (element.dataset.dispatch === "change") send(element, raw(element));
-  });
-  document.addEventListener("focusout", (event) => {
-    const element = event.target.closest?.(".element");
-    if (element) settled(element);
-  });
   document.addEventListener("input", (event) => {
     const t = event.target, element = t.closest(".element");
     if (t.matches("[data-find]")) {
@@ -208,21 +184,15 @@
       for (const choice of $$(".choice", element)) choice.hidden = !choice.textContent.toLowerCase().includes(word);
     }
     if (t.matches("[data-external]")) suggest(t, element);
-    if (element?.dataset.dispatch?.includes("on_character_entered")) send(element, raw(element));
     if (t.matches(".composer textarea")) complete(t);
   });
   const suggest = async (input, element) => {
     const list = document.getElementById(input.getAttribute("list"));
     const chosen = $$("option", list).find((option) => option.value === input.value);
-    if (chosen) {
-      input.dataset.raw = chosen.dataset.raw;
-      if (element.dataset.dispatch) send(element, raw(element));
-      return;
-    }
-    input.dataset.raw = "";
-    if (input.value.length < Number(input.dataset.min)) return;
-    const { channel, ts, viewId } = element.closest("[data-surface]").dataset;
-    const found = await post(`${base}/suggest`, { channel, ts, view: viewId, block_id: element.dataset.in, action_id: element.dataset.actionId, text: input.value });
+    input.dataset.raw = chosen ? chosen.dataset.raw : "";
+    if (chosen || input.value.length < Number(input.dataset.min)) return;
+    const view = element.closest("[data-surface]").dataset.viewId;
+    const found = await post("suggest", { user, view, action_id: element.dataset.actionId, query: input.value });
     list.replaceChildren(...(found?.options || []).map((option) => {
       const node = document.createElement("option");
       node.value = option.text.text;
@@ -233,17 +203,23 @@
   document.addEventListener("change", async (event) => {
     const input = event.target;
     if (!input.matches("[data-upload]") || !input.files.length) return;
-    const form = new FormData();
-    for (const file of input.files) form.append("file", file);
     say("Sending the file.");
-    const kept = await post(`${base}/upload`, form);
+    const kept = [];
+    for (const file of input.files) {
+      const form = new FormData();
+      form.append("user", user);
+      form.append("file", file);
+      const sent = await post("upload", form);
+      if (!sent) break;
+      kept.push(sent.file);
+    }
     input.value = "";
-    if (!kept) return;
-    const ids = input.multiple ? JSON.parse(input.dataset.ids || "[]") : [];
-    input.dataset.ids = JSON.stringify([...ids, ...kept.files.map((file) => file.id)]);
+    if (!kept.length) return;
+    const ids = input.multiple ? JSON.parse(input.dataset.ids) : [];
+    input.dataset.ids = JSON.stringify([...ids, ...kept.map((file) => file.id)]);
     const list = $(".uploads", input.closest(".element"));
     if (!input.multiple) list.replaceChildren();
-    for (const file of kept.files) {
+    for (const file of kept) {
       const item = document.createElement("li"), drop = document.createElement("button"), name = document.createElement("bdi");
       name.textContent = file.name;
       Object.assign(drop, { type: "button", className: "plain", textContent: "Remove" });
@@ -252,7 +228,7 @@
       item.append(name, drop);
       list.append(item);
     }
-    say(`${kept.files.map((file) => file.name).join(", ")} added.`);
+    say(`${kept.map((file) => file.name).join(", ")} added.`);
   });
 
   document.addEventListener("submit", async (event) => {
@@ -262,10 +238,13 @@
       const button = $('[type="submit"]', form);
       if (!button || button.getAttribute("aria-busy")) return;
       button.setAttribute("aria-busy", "true");
-      await post(`${base}/views/${form.dataset.viewId}/submit`, { values: held(form) });
+      const asked = $$(".block", form).length;
+      await post("submit", { user, view: form.dataset.viewId, values: held(form) });
       button.removeAttribute("aria-busy");
       await refresh();
-      $("#modal .view:not([hidden]) .wrong")?.querySelector("input, select, textarea")?.focus();
+      const wrong = $("#modal .wrong");
+      if (wrong) $("input, select, textarea", wrong).focus();
+      else if (form.isConnected && $$(".block", form).length > asked) { first(form); $(".view-body", form).scrollTop = 0; }
     } else if (form.matches(".composer")) {
       const field = $("textarea", form), text = field.value;
       if (!text.trim()) return;
@@ -274,14 +253,17 @@
       opener = field.id;
       const button = $("[type=submit]", form);
       button.setAttribute("aria-busy", "true");
-      const kept = await post(`${base}/send`, { channel: form.dataset.channel, thread: form.dataset.thread, text });
+      const { channel, thread: thread_ts } = form.dataset, command = text.startsWith("/") && !thread_ts;
+      const kept = await (command ? post("command", { user, channel, text }) : post("message", { user, channel, text, thread_ts }));
       button.removeAttribute("aria-busy");
       if (!kept && !field.value) field.value = text;
       await refresh();
       for (const s of $$("[data-stick]")) s.scrollTop = s.scrollHeight;
     } else if (form.id === "clock-form") {
-      await move($("#clock-to").value);
+      if (!(await move({ to: $("#clock-to").value }))) return;
       $("#pick").open = false;
+      $("#pick summary").focus();
+      $("#pick summary").focus();
     }
   });
 
@@ -292,20 +274,22 @@
     if (button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
     button.textContent = "The date is moving…";
-    const moved = await post("/clock", { to });
+    const moved = await post("clock", to);
     button.removeAttribute("aria-busy");
     button.textContent = words;
     await refresh();
-    if (moved) { say(moved.said); $("#clock-to").value = moved.input; $("#clock-to").min = moved.input; }
+    if (!moved) return false;
+    say(`It is now ${$(".now-date").textContent}, ${$(".now-time time").textContent}.`);
+    $("#clock-to").value = $("#clock-to").min = $("#now").dataset.now.slice(0, 16);
+    return true;
   };
 
-  // Completing commands and names
+  // Completing commands
 
   const options = (field) => $$("li:not([hidden])", document.getElementById(field.getAttribute("aria-controls")));
   const complete = (field, text = field.value) => {
     const list = document.getElementById(field.getAttribute("aria-controls"));
-    const name = /(?:^|\s)(@[\w .]*)$/.exec(text)?.[1];
-    const typed = (text.startsWith("/") ? text : name || "").toLowerCase();
+    const typed = text.startsWith("/") ? text.toLowerCase() : "";
     for (const item of list.children) {
       const fill = item.dataset.fill.toLowerCase();
       item.hidden = !typed || !fill.startsWith(typed) || fill === typed.trim();
@@ -315,8 +299,7 @@
     field.removeAttribute("aria-activedescendant");
   };
   const choose = (field, item) => {
-    const at = item.dataset.fill.startsWith("@") ? field.value.lastIndexOf("@") : 0;
-    field.value = `${field.value.slice(0, at)}${item.dataset.fill} `;
+    field.value = `${item.dataset.fill} `;
     complete(field);
     field.focus();
   };
@@ -326,13 +309,6 @@
   });
   document.addEventListener("keydown", (event) => {
     const t = event.target;
-    if (t.matches(".element input") && event.key === "Enter" && !t.matches('[type="checkbox"], [type="radio"]')) {
-      const element = t.closest(".element"), how = element.dataset.dispatch || "";
-      if (how) event.preventDefault();
-      if (how.includes("on_enter_pressed")) send(element, raw(element));
-      else settled(element);
-      return;
-    }
     const menu = event.key === "Escape" && t.closest("details[open]");
     if (menu) { event.stopPropagation(); event.preventDefault(); menu.open = false; $("summary", menu).focus(); return; }
     if (!t.matches(".composer textarea")) return;
@@ -358,7 +334,7 @@
 
   const read = () => {
     const { channel, place } = document.body.dataset;
-    if (place === "channel" && document.visibilityState === "visible" && $("#places a[aria-current].unread")) post(`${base}/read`, { channel });
+    if (place === "channel" && document.visibilityState === "visible" && $("#places a[aria-current].unread")) post("read", { user, channel });
   };
   // A browser keeps few connections open, so a tab that is not looked at gives its own back.
   let source = null;
@@ -377,6 +353,6 @@
   if (location.hash === "#thread") $("#thread")?.focus();
   modals("");
   listen();
-  if (document.body.dataset.place === "home") post(`${base}/home/open`, {}).then(refresh);
+  if (document.body.dataset.place === "home") post("home", { user }).then(refresh);
   document.documentElement.dataset.ready = "yes";
 })();
