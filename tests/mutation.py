@@ -77,7 +77,7 @@ class Change:
     @property
     def key(self) -> tuple[str, str]:
         """Give what identifies the change from one run to the next."""
-        return f"{self.module} {self.place}", self.what
+        return f"{self.module} {self.place}".strip(), self.what
 
 
 def main(only: list[str]) -> int:

@@ -180,9 +180,9 @@ TODAY = text_on(LAST_ACT)
 """Today's text."""
 
 
-DAYS = {9: "nine", 10: "ten", 19: "nineteen", 20: "twenty"}
+DAYS = {9: "nine", 19: "nineteen"}
 NTH = {9: "ninth", 10: "tenth", 19: "nineteenth", 20: "twentieth"}
-"""The days before an election of every text, as they are said."""
+"""The days before an election of every text, as they are said; `DAYS` those of one or none."""
 
 WEEKS = {1: "one week", 2: "two weeks", 3: "three weeks"}
 """The weeks to the later election of every text, as they are said."""

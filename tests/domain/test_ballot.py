@@ -34,6 +34,7 @@ from domain.calendar import five_pm, start_of
 from domain.election import Body, Candidacy, Cause, Election, Round, SignOff, Vacancy
 from domain.findings import Met, Missing, NotMet, Unsettled
 from domain.law.section_361 import SPECIAL_BALLOT
+from domain.law.section_857 import ONE_OR_NONE
 from tests.domain.cases import Case, cases
 from tests.domain.facts import (
     CALENDAR,
@@ -98,6 +99,7 @@ def unheard(number: int, name: str) -> Candidacy:
         ("Al Fox", "Fox, Jr.", ("fox", "al")),
         ("Al Fox", "Fox, Jr., Al", ("fox", "al")),
         ("Al Fox", "Fox, Al Jr.", ("fox", "al")),
+        ("Robert Fox", "Fox, Bob", ("fox", "bob")),
         ("José Peña", "Pena", ("pena", "jose")),
         ("Zoë Ávila", "", ("avila", "zoe")),
         ("A\u0301ngel Nu\u0301n\u0303ez", "", ("nunez", "angel")),
@@ -108,6 +110,17 @@ def test_the_last_name_leads_without_suffix_and_accents(
     name: str, sort_name: str, key: tuple[str, str]
 ) -> None:
     assert sort_key(name, sort_name)[:2] == key
+
+
+@pytest.mark.parametrize("typed", ["'", "\u2018", "\u2019", "\u02bc", "\u00b4"])
+def test_an_apostrophe_is_one_however_it_is_typed(typed: str) -> None:
+    assert sort_key(f"Al O{typed}Neil", "")[:2] == ("o'neil", "al")
+    names = [f"Zoe O{typed}Neil", "Al O'Neil", "Cy O'Nell"]
+    assert sorted(names, key=lambda name: sort_key(name, "")) == [
+        "Al O'Neil",
+        f"Zoe O{typed}Neil",
+        "Cy O'Nell",
+    ]
 
 
 def test_accents_tell_apart_only_names_that_are_otherwise_alike() -> None:
@@ -339,6 +352,7 @@ def test_two_hold_the_election_whatever_is_unchecked() -> None:
     three = (candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox"), unchecked(3, "Cy Roe"))
     answer = answer_at(standing_for(*three), NINETEENTH)
     assert isinstance(answer, HoldElection)
+    assert str(answer.by) == "§ 23-15-857(2) one-or-none"
     assert answer.because == "2 persons have qualified by petition, so the election is held."
     assert answer.problems == ()
 
@@ -356,6 +370,23 @@ def test_who_is_still_to_be_heard_leaves_open_whether_two_have_qualified() -> No
     assert points(told_in_full(held)) == ["hearing_after_nineteen"]
     three = answer_at(standing_for(one, two, candidacy(3, "Cy Roe")), NINETEENTH)
     assert points(told_in_full(three)) == []
+
+
+def test_the_point_of_a_hearing_to_come_names_who_is_to_be_heard_and_both_readings() -> None:
+    held = answer_at(standing_for(unheard(1, "Ann Lee"), unheard(2, "Bob Fox")), NINETEENTH)
+    assert isinstance(held, HoldElection)
+    (point,) = held.personal
+    assert isinstance(point, Unsettled)
+    assert str(point.by) == "§ 23-15-857(2) one-or-none"
+    assert point.because == (
+        "Still to be heard: Ann Lee, Bob Fox. The Code does not say whether one who filed enough "
+        "names and is found not qualified afterwards has qualified for this count."
+    )
+    assert [(reading.text, reading.effect) for reading in point.readings] == [
+        ("Who filed enough names has qualified.", "The election is held."),
+        ("Only who stays on the ballot has.", "The one who is left is appointed."),
+    ]
+    assert point.safer == "Hold the hearing before the nineteenth day, or else hold the election."
 
 
 def test_a_ground_that_was_found_is_told_only_where_personal_details_may_be_read() -> None:
@@ -407,10 +438,14 @@ def test_a_moved_filing_day_leaves_the_test_open_unless_two_filed_before_it() ->
     friday, monday = date(2027, 2, 26), date(2027, 3, 1)
     after = five_pm(monday) + SECOND
     early = (filed(1, "Ann Lee", friday), filed(2, "Bob Fox", friday))
+    at_midnight = replace(
+        candidacy(2, "Bob Fox"), petition=petition("Bob Fox", 20, start_of(monday))
+    )
     for candidacies, ids in (
         ((), ["rolled_filing"]),
         (early[:1], ["rolled_filing"]),
         ((early[0], filed(2, "Bob Fox", monday)), ["rolled_filing"]),
+        ((early[0], at_midnight), ["rolled_filing"]),
         (early, []),
     ):
         assert points(answer_at(replace(MOVED, candidacies=candidacies), after)) == ids
@@ -451,10 +486,18 @@ def test_it_waits_for_what_could_change_the_answer(
     assert words in answer.personal
 
 
+def test_petitions_under_one_name_are_told_apart_first() -> None:
+    two = (candidacy(1, "Ann Lee"), candidacy(2, "Ann Lee"))
+    assert answer_at(standing_for(*two), NINETEENTH).because == (
+        "All accepted petitions bear one name: find out first whether it is one person."
+    )
+
+
 def test_without_an_order_it_waits() -> None:
     answer = answer_at(RECORDED, NINETEENTH)
     assert isinstance(answer, Wait)
-    assert answer.because.startswith("No order is in force")
+    assert answer.because == "No order is in force, so there is nothing to count for."
+    assert told_in_full(answer) == answer
     assert qualified_candidacies(RECORDED, CALENDAR) == ()
 
 
@@ -499,3 +542,17 @@ def test_an_appointment_without_power_is_a_problem(
 ) -> None:
     found = appointment_allowed(appointed(name, held_on), election, CALENDAR)
     assert isinstance(found, kind)
+
+
+def test_an_appointment_in_lieu_of_an_election_says_why_it_is_allowed() -> None:
+    assert appointment_allowed(appointed("Anyone", date(2026, 2, 25)), ORDERED, CALENDAR) == Met(
+        ONE_OR_NONE,
+        "Nobody qualified by the last minute to file. The governing authority dispenses with the "
+        "election and fills the vacancy by appointment.",
+    )
+    one = standing_for(candidacy(1, "Ann Lee"))
+    assert appointment_allowed(appointed("Ann Lee", date(2026, 2, 26)), one, CALENDAR) == Met(
+        ONE_OR_NONE,
+        "Nineteen days before the election only Ann Lee has qualified. The governing authority "
+        "dispenses with the election and appoints Ann Lee.",
+    )

@@ -77,8 +77,41 @@ def test_a_sunday_taken_in_exchange_brings_no_monday_and_says_that_it_is_open() 
     swap = Swap(drop=HolidayKey.LABOR, add=date(2026, 4, 5))
     assert calendar.is_legal_holiday(date(2026, 4, 5), Calendar((swap,)))
     assert not calendar.is_legal_holiday(date(2026, 4, 6), Calendar((swap,)))
-    assert [point.id for point in calendar.swap_open_points((swap,))] == ["sunday_swap"]
+    (point,) = calendar.swap_open_points((swap,))
+    assert (point.id, str(point.by)) == ("sunday_swap", "§ 3-3-7(2)")
     assert calendar.swap_open_points(MARDI_GRAS.swaps) == ()
+
+
+@pytest.mark.parametrize(
+    ("calendar_", "day", "by"),
+    [
+        (CALENDAR, date(2026, 7, 4), "§ 3-3-7(1)"),
+        (
+            Calendar((Swap(drop=HolidayKey.LABOR, add=date(2026, 2, 14)),)),
+            date(2026, 2, 14),
+            "§ 3-3-7(2)",
+        ),
+    ],
+    ids=["a listed day", "a day taken in exchange"],
+)
+def test_a_holiday_on_a_saturday_cites_what_makes_it_one(
+    calendar_: Calendar, day: date, by: str
+) -> None:
+    found = calendar.holiday_findings(2026, calendar_)
+    ending = f"is on {calendar.spoken(day)}. Nothing is moved from a Saturday."
+    assert [str(one.by) for one in found if one.because.endswith(ending)] == [by]
+
+
+def test_only_a_year_before_2018_is_answered_with_a_word_on_the_older_list() -> None:
+    said = {
+        year: [one.because for one in calendar.holiday_findings(year, CALENDAR)]
+        for year in (2017, 2018)
+    }
+    assert said[2017][-1] == (
+        "Answered under today's text, read as of January 2023; in 2017 the list may have been "
+        "another one."
+    )
+    assert not any("today's text" in text for text in said[2018])
 
 
 @pytest.mark.parametrize("key", [HolidayKey.KING_LEE, HolidayKey.VETERANS])

@@ -20,10 +20,12 @@ from domain.certification import (
     runoff_order_document,
 )
 from domain.document import (
+    Clause,
     Document,
     DocumentKind,
     Gap,
     Heading,
+    Table,
     Verbatim,
     gaps,
     long_date,
@@ -771,6 +773,223 @@ def test_a_changed_fact_changes_exactly_the_papers_it_stands_in(
 ) -> None:
     before, after = drafts_of(WHOLE), drafts_of(changed)
     assert {kind for kind in before if before[kind] != after[kind]} == where
+
+
+# What stands where a fact is not recorded, word for word
+
+
+def lines_of(document: Document) -> list[str]:
+    return said(document).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("draft", "election", "told"),
+    [
+        (
+            order_document,
+            UNORDERED,
+            (
+                "At a meeting of the governing authority of the City of Laurel, Mississippi, "
+                "[meeting not recorded], the following order was made and entered upon the "
+                "minutes:",
+                "On the motion of [mover not recorded], seconded by [second not recorded], the "
+                "foregoing order was put to a vote.",
+                "The vote was: [votes by member not recorded].",
+                "SO ORDERED on [meeting not recorded].",
+            ),
+        ),
+        (
+            order_document,
+            with_order(votes=()),
+            ("The vote was: [votes by member not recorded].",),
+        ),
+        (
+            runoff_order_document,
+            replace(IN_RUNOFF, announcements=()),
+            (
+                "the result of that election is: [result of the election not announced];",
+                "The names to be placed on the ballot are: [result of the election not announced].",
+            ),
+        ),
+        (
+            runoff_order_document,
+            replace(IN_RUNOFF, returns=()),
+            ("Count of the special election: [count not recorded].",),
+        ),
+        (
+            certificate_document,
+            replace(DECIDED, returns=(replace(FIRST, final=False), SECOND)),
+            ("State of this count: [count not yet final].",),
+        ),
+        (
+            lot_record_document,
+            replace(TIED, lots=()),
+            ("The tie is decided by a toss of a coin or by lot: [toss or lot not recorded].",),
+        ),
+        (
+            appointment_document,
+            replace(APPOINTED, announcements=(), appointments=()),
+            (
+                "At a meeting of the governing authority of the City of Laurel, Mississippi, "
+                "[meeting not recorded], the following order was made and entered upon the "
+                "minutes:",
+                "the candidates qualified by 5:00 p.m. on Wednesday, January 22, 2020 were: "
+                "[ground of the appointment not announced];",
+                "The order was put to a vote: [motion, second and votes by member not recorded].",
+            ),
+        ),
+    ],
+    ids=[
+        "no order",
+        "no votes",
+        "no announcement",
+        "no count",
+        "a count not final",
+        "no lot",
+        "no ground",
+    ],
+)
+def test_a_gap_stands_within_its_sentence(draft, election, told) -> None:  # type: ignore[no-untyped-def]
+    found = lines_of(draft(election, CALENDAR, DRAFTED))
+    assert [line for line in told if line not in found] == []
+
+
+def test_the_meeting_of_a_recorded_appointment_opens_its_order() -> None:
+    assert lines_of(appointment_document(APPOINTED, CALENDAR, DRAFTED))[0] == (
+        "At a special meeting of the governing authority of the City of Laurel, Mississippi, held "
+        "on Tuesday, January 28, 2020, [how notice of the special meeting was given is not "
+        "recorded], the following order was made and entered upon the minutes:"
+    )
+
+
+# Where something was recorded twice, the last word counts
+
+
+def test_the_last_of_two_appointments_is_the_one_ordered_and_checked() -> None:
+    earlier = replace(APPOINTED.appointments[0], name="Robin Sykes")
+    twice = replace(APPOINTED, appointments=(earlier, *APPOINTED.appointments))
+    document = appointment_document(twice, CALENDAR, DRAFTED)
+    assert "Casey Boone is appointed to the office" in said(document)
+    assert document.notes == ()
+
+
+def test_the_last_of_two_lots_decides() -> None:
+    mistaken = replace(
+        TIED.lots[0], between=("Casey Boone", "Drew Cole"), prevailed="Drew Cole", place="Library"
+    )
+    told = announced("elected", "Blair Ames", of=Round.SECOND)
+    twice = replace(TIED, lots=(mistaken, *TIED.lots), announcements=(RUNOFF, told))
+    record = lot_record_document(twice, CALENDAR, DRAFTED)
+    assert "resulted in a tie vote between Casey Boone and Blair Ames." in said(record)
+    assert "at City Hall, Council Chamber, between Casey Boone and Blair Ames." in said(record)
+    assert record.notes == ()
+    certificate = certificate_document(twice, CALENDAR, DRAFTED)
+    assert "Blair Ames is therefore elected" in said(certificate)
+    assert [note.by for note in certificate.notes] == [REPORTS]
+    for_the_first = replace(
+        twice, announcements=(RUNOFF, announced("elected", "Drew Cole", of=Round.SECOND))
+    )
+    kinds = [paper.kind for paper in documents_for(for_the_first, CALENDAR)]
+    assert DocumentKind.LOT_RECORD not in kinds
+
+
+def test_the_last_announcement_of_a_round_counts() -> None:
+    corrected = replace(IN_RUNOFF, announcements=(RUNOFF, announced("elected", "Casey Boone")))
+    assert " ".join(paper.kind for paper in documents_for(corrected, CALENDAR)) == (
+        "order notice certificate return"
+    )
+
+
+def test_the_record_of_a_lot_notes_what_the_count_of_the_second_election_contradicts() -> None:
+    announced_tie = replace(DECIDED, announcements=TIED.announcements, lots=())
+    (note,) = lot_record_document(announced_tie, CALENDAR, DRAFTED).notes
+    assert note.text.startswith("It was announced: tie of Casey Boone and Blair Ames.")
+
+
+# Majorities, to the vote
+
+
+HALF = (Tally(name="Casey Boone", votes=95), Tally(name="Blair Ames", votes=95))
+NOT_SHOWN = ("the recorded count does not show that this person prevailed",)
+
+
+def test_half_of_the_votes_is_no_majority_and_certifies_nobody() -> None:
+    first = replace(
+        ORDERED,
+        returns=(replace(FIRST, tallies=HALF),),
+        announcements=(announced("elected", "Casey Boone"),),
+    )
+    second = replace(DECIDED, returns=(FIRST, replace(SECOND, tallies=HALF)))
+    for election in (first, second):
+        assert words(certificate_document(election, CALENDAR, DRAFTED).missing) == NOT_SHOWN
+
+
+def test_as_many_votes_as_another_in_a_field_of_three_are_not_the_most() -> None:
+    three = (*HALF, Tally(name="Drew Cole", votes=9))
+    election = replace(DECIDED, returns=(FIRST, replace(SECOND, tallies=three)))
+    assert words(certificate_document(election, CALENDAR, DRAFTED).missing) == NOT_SHOWN
+
+
+# How the papers are built
+
+
+def test_a_return_after_a_majority_does_not_rest_on_the_paragraph_of_ties() -> None:
+    assert [str(by) for by in return_document(DECIDED, CALENDAR, DRAFTED).rests_on] == [
+        "§ 23-15-857(2) return",
+        "§ 23-15-857(2) order",
+        "§ 23-15-857(2) result",
+    ]
+
+
+def test_the_clauses_of_an_order_are_numbered_from_one() -> None:
+    clauses = {
+        draft(election, CALENDAR, DRAFTED).kind: [
+            (block.number, block.head)
+            for block in draft(election, CALENDAR, DRAFTED).blocks
+            if isinstance(block, Clause)
+        ]
+        for draft, election in ALL
+    }
+    assert clauses[DocumentKind.RUNOFF_ORDER] == [
+        (1, "Election"),
+        (2, "Polls"),
+        (3, "Candidates"),
+        (4, "Who is elected"),
+        (5, "Notice"),
+    ]
+    assert clauses[DocumentKind.APPOINTMENT] == [
+        (1, "Election dispensed with"),
+        (2, "Appointment"),
+        (3, "Certification"),
+    ]
+
+
+def test_an_office_with_a_ward_is_set_off_by_a_comma_before_its_term() -> None:
+    assert (
+        "to fill the office of Council Member, Ward 6, for the unexpired term ending on June 30, "
+        "2021"
+    ) in said(notice_document(ORDERED, CALENDAR, DRAFTED))
+
+
+@pytest.mark.parametrize(("draft", "election"), ALL)
+def test_every_heading_within_a_paper_is_of_the_first_level(draft, election) -> None:  # type: ignore[no-untyped-def]
+    blocks = draft(election, CALENDAR, DRAFTED).blocks
+    assert {block.level for block in blocks if isinstance(block, Heading)} <= {1}
+
+
+def test_the_columns_of_a_table_share_the_page() -> None:
+    for document, columns in (
+        (order_document(ORDERED, CALENDAR, DRAFTED), [("Member", 3), ("Vote", 2)]),
+        (certificate_document(DECIDED, CALENDAR, DRAFTED), [("Candidate", 4), ("Votes", 1)]),
+        (
+            receipt_document(CANDIDACY, FILED, CALENDAR, DRAFTED),
+            [("Fact", 2), ("As recorded", 3)],
+        ),
+    ):
+        tables = [block for block in document.blocks if isinstance(block, Table)]
+        assert tables
+        for table in tables:
+            assert [(column.name, column.share) for column in table.columns] == columns
 
 
 # Documents as values

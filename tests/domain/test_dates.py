@@ -124,6 +124,8 @@ def test_where_the_paper_comes_too_late_the_next_lawful_day_is_said() -> None:
         "2026. The notice can first run on Thursday, February 19, 2026, so the next lawful day for "
         "the election is Saturday, March 21, 2026, the thirtieth day after it."
     )
+    friday = replace(THURSDAY_PAPER, name="The Friday Sun", issues_on=(Weekday.FRI,))
+    assert notice_after(ADOPTED, date(2026, 3, 20), (THURSDAY_PAPER, friday)) == late
     for papers in ((THURSDAY_PAPER,), ()):
         fits = notice_after(ADOPTED, date(2026, 3, 21), papers)
         assert [id_ for id_, _ in fits] == ["first_publication", "posting"]
@@ -148,7 +150,13 @@ def test_a_paper_that_comes_too_late_breaks_the_date() -> None:
 
 def test_a_paper_without_an_issue_left_breaks_the_date() -> None:
     found = check_date(ADOPTED, date(2026, 2, 12), (THURSDAY_PAPER,), CALENDAR)
-    assert any(text.startswith("No issue of The Herald after the order") for text in broken(found))
+    assert (
+        "No issue of The Herald after the order can run the notice by Tuesday, January 13, 2026, "
+        "the thirtieth day before."
+    ) in broken(found)
+    assert {str(f.by) for f in found if isinstance(f, NotMet) and "No issue" in f.because} == {
+        "§ 23-15-857(2) notice"
+    }
     assert any("That is before the order" in text for text in broken(found))
 
 
@@ -266,6 +274,7 @@ def test_whatever_the_weekly_paper_and_the_day_of_the_order_four_days_remain(
 
 def test_what_follows_from_a_day_is_counted_from_it() -> None:
     found = following(date(2026, 12, 1), CALENDAR)
+    assert found.election == date(2026, 12, 1)
     assert found.posting == date(2026, 11, 10)
     assert found.petition == five_pm(date(2026, 11, 12))
     assert found.runoff == date(2026, 12, 22)
@@ -323,8 +332,12 @@ def test_an_issue_on_thanksgiving_is_told() -> None:
 
 def test_without_issue_days_the_paper_is_a_missing_fact() -> None:
     (missing,) = [f for f in how_counted(ADOPTED, (), CALENDAR) if isinstance(f, Missing)]
-    assert "can run on any day from the day of the order on" in missing.because
-    assert missing.because.endswith("for Thursday, March 12, 2026 on the day of the order itself.")
+    assert str(missing.by) == "§ 23-15-857(2) notice"
+    assert missing.because == (
+        "No issue day of a newspaper is given, so no publication is named. The notice can run on "
+        "any day from the day of the order on, at least thirty days before the election: for "
+        "Thursday, March 12, 2026 on the day of the order itself."
+    )
 
 
 @pytest.mark.parametrize(

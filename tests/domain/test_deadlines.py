@@ -156,6 +156,10 @@ def test_an_appointment_ends_what_was_due_and_is_certified() -> None:
         "return": date(2026, 3, 4),
     }
     assert str(deadlines(election, CALENDAR)[2].by) == "§ 23-15-857(2) one-or-none"
+    corrected = replace(
+        election, appointments=(appointed("Bob Fox", date(2026, 2, 25)), *election.appointments)
+    )
+    assert [d.due for d in deadlines(corrected, CALENDAR) if d.id == "return"] == [date(2026, 3, 4)]
     short = replace(election, vacancy=replace(VACANCY, term_ends=date(2026, 6, 30)), orders=())
     assert list(dues(short)) == ["return"]
     assert str(deadlines(short, CALENDAR)[0].by) == "§ 23-15-857(1)"
@@ -180,6 +184,10 @@ def test_after_a_cancellation_no_order_is_due() -> None:
     ended = replace(ORDERED, changes=(changed(ChangeKind.CANCEL, NEXT_DAY, NEXT_DAY, ""),))
     assert cancelled(ended)
     assert list(dues(ended)) == ["sos_vacancy_notice"]
+    rescinded_first = replace(
+        ended, changes=(changed(ChangeKind.RESCIND, NEXT_DAY, NEXT_DAY, ""), *ended.changes)
+    )
+    assert cancelled(rescinded_first)
     again = replace(ended, orders=(*ended.orders, ordered(date(2026, 3, 1), date(2026, 4, 7))))
     assert not cancelled(again)
     assert "election" in dues(again)
@@ -241,6 +249,19 @@ def test_a_day_of_our_own_says_so_in_its_title() -> None:
         assert returned.counted.startswith("§ 23-15-857 names no day")
 
 
+def test_the_return_leans_on_the_certificate_only_where_its_section_is_followed() -> None:
+    aside = replace(
+        ORDERED, municipality=replace(ORDERED.municipality, not_followed=("23-15-611",))
+    )
+    told = "We take the sixth day after the election on Tuesday, March 17, 2026, Monday, March 23, "
+    for election, why in (
+        (ORDERED, "2026, when § 23-15-611 wants the certificate. The clerk"),
+        (aside, "2026. The clerk"),
+    ):
+        counted_words = {d.id: d.counted for d in deadlines(election, CALENDAR)}
+        assert f"{told}{why}" in counted_words["return"]
+
+
 def open_about(election: Election) -> dict[str, list[str]]:
     return {
         d.id: [point.id for point in deadline_open_points(d, election, CALENDAR)]
@@ -284,6 +305,14 @@ def test_the_certificate_is_open_only_where_ballots_are_cured_after_its_day() ->
         "which is later"
         not in {d.id: d.counted for d in deadlines(sunday, CALENDAR)}["certificate"]
     )
+
+
+def test_a_fifth_business_day_on_the_sixth_day_is_not_later() -> None:
+    saturday = replace(ORDERED, orders=(ordered(date(2026, 2, 10), date(2026, 3, 21)),))
+    (certificate,) = [d for d in deadlines(saturday, CALENDAR) if d.id == "certificate"]
+    assert certificate.due == date(2026, 3, 27)
+    assert "until the fifth business day, Friday, March 27, 2026: decide" in certificate.counted
+    assert open_about(saturday)["certificate"] == []
 
 
 @pytest.mark.parametrize(
@@ -383,6 +412,26 @@ def test_what_nobody_recorded_is_missing(id_: str) -> None:
     assert isinstance(found(id_, ORDERED), Missing)
 
 
+def test_the_notice_to_the_commissioners_is_met_by_the_first_time_they_were_told() -> None:
+    again = local(date(2026, 2, 24), 9, 0)
+    one = DONE.candidacies[0]
+    told = replace(DONE, candidacies=(replace(one, notified=(*one.notified, again)),))
+    finding = found("notify_1", told)
+    assert isinstance(finding, Met)
+    assert str(finding.by) == "§ 23-15-361(3)"
+    assert finding.because == "The commissioners were told on Monday, February 23, 2026."
+
+
+def test_what_the_facts_show_is_said_with_its_section() -> None:
+    shown = {id_: found(id_, DONE) for id_ in ("election", "canvass", "runoff", "runoff_canvass")}
+    assert {id_: (str(f.by), f.because) for id_, f in shown.items()} == {
+        "election": ("§ 23-15-857(2) result", "The count is recorded."),
+        "canvass": ("§ 23-15-611(1)", "The final count is recorded."),
+        "runoff": ("§ 23-15-857(2) result", "The count is recorded."),
+        "runoff_canvass": ("§ 23-15-611(1)", "The final count is recorded."),
+    }
+
+
 def test_a_petition_nobody_was_told_of_is_missing() -> None:
     assert isinstance(found("notify_1", standing_for(candidacy(1, "Ann Lee"))), Missing)
 
@@ -395,7 +444,20 @@ def test_the_last_minute_to_file_and_the_days_of_voting_pass_by_themselves() -> 
 def test_a_second_accepted_petition_settles_that_it_is_neither_one_nor_none() -> None:
     one, two = candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox")
     assert isinstance(found("sole_candidate_test", standing_for(one)), Missing)
-    assert isinstance(found("sole_candidate_test", standing_for(one, two)), Met)
+    settled = found("sole_candidate_test", standing_for(one, two))
+    assert isinstance(settled, Met)
+    assert str(settled.by) == "§ 23-15-857(2) one-or-none"
+    assert settled.because == "2 persons have qualified by petition."
+
+
+def test_each_publication_that_ran_meets_its_own_deadline_alone() -> None:
+    days = (date(2026, 2, 12), date(2026, 2, 19), date(2026, 2, 26))
+    ids = ("first_publication", "second_publication", "third_publication")
+    for ran in range(4):
+        election = replace(ORDERED, publications=published(*days[:ran]))
+        assert [isinstance(found(id_, election), Met) for id_ in ids] == [
+            place < ran for place in range(3)
+        ]
 
 
 def test_a_publication_in_the_wrong_week_is_not_met() -> None:

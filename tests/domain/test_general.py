@@ -10,9 +10,10 @@ import pytest
 from domain import general
 from domain.calendar import Calendar, five_pm
 from domain.deadline import Basis, Deadline
-from domain.election import HolidayKey, Swap
+from domain.election import Body, HolidayKey, Swap
 from domain.findings import Met, NotMet
 from domain.general import general_deadlines, general_held, older_general
+from domain.law.amended import in_force
 from tests.domain.facts import CALENDAR
 
 # Years with their qualifying day, primaries, challenge, election and start of the term, as in the
@@ -91,6 +92,30 @@ def test_the_petitions_rest_on_section_361_and_the_rest_on_other_sections() -> N
     assert places["election"][0] == "§ 23-15-173"
 
 
+def test_each_day_has_its_title_and_the_body_whose_task_it_is() -> None:
+    assert {one.id: (one.title, one.owner) for one in general_deadlines(2029, CALENDAR)} == {
+        "petition": (
+            "Last minute to file a petition, or to pay the fee of a primary",
+            Body.CLERK,
+        ),
+        "primary": ("First primary election", Body.CLERK),
+        "primary_runoff": (
+            "Second primary election, if nobody has a majority in the first",
+            Body.CLERK,
+        ),
+        "challenge": (
+            "Last day to challenge the qualifications of a candidate",
+            Body.COMMISSION,
+        ),
+        "challenge_ruling": (
+            "Ruling on a challenge filed on the last day",
+            Body.COMMISSION,
+        ),
+        "election": ("General election", Body.COMMISSION),
+        "term_begins": ("The term begins", Body.GOVERNING),
+    }
+
+
 def test_the_qualifying_day_moves_from_a_holiday_that_the_municipality_took() -> None:
     taken = Calendar((Swap(drop=HolidayKey.CONFEDERATE_MEMORIAL, add=date(2029, 2, 2)),))
     moved = found("petition", 2029, taken)
@@ -156,8 +181,30 @@ def test_an_earlier_year_is_answered_under_todays_text_and_says_so() -> None:
     assert "30 days before the first primary election" in older[2]
 
 
+@pytest.mark.parametrize(
+    ("on", "days"),
+    [
+        (date(1987, 1, 1), 30),
+        (date(2000, 7, 27), 30),
+        (date(2000, 7, 28), 60),
+        (date(2026, 1, 1), 60),
+    ],
+)
+def test_qualifying_ended_thirty_days_before_the_primary_until_the_act_of_2000(
+    on: date, days: int
+) -> None:
+    assert in_force(general.QUALIFYING_DAYS, on).value == days
+    with pytest.raises(LookupError):
+        in_force(general.QUALIFYING_DAYS, date(1986, 12, 31))
+
+
 def test_a_charter_may_keep_its_own_days() -> None:
-    assert str(general.charter_days().by) == "§ 23-15-173(3)"
+    said = general.charter_days()
+    assert str(said.by) == "§ 23-15-173(3)"
+    assert said.because == (
+        "A municipality under a special or private charter that chose by June 25, 1952 to keep the "
+        "election days of its charter keeps them; ask first whether that is so."
+    )
 
 
 def test_a_public_rule_begins_with_its_citation() -> None:

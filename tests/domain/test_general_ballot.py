@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.citation import Citation
 from domain.findings import Missing, NotMet, Unsettled
 from domain.general_ballot import (
     Ballot,
@@ -19,7 +22,13 @@ from domain.general_ballot import (
     general_ballot,
     vacancy_ballot,
 )
-from domain.law.section_361 import HEADINGS, NOMINEES, QUALIFICATIONS, UNOPPOSED
+from domain.law.section_361 import (
+    HEADINGS,
+    NOMINEES,
+    QUALIFICATIONS,
+    SPECIAL_BALLOT,
+    UNOPPOSED,
+)
 from domain.law.section_857 import ONE_OR_NONE, PETITION
 from domain.petitions import Verdict
 
@@ -186,6 +195,16 @@ def test_a_printed_name_is_pending_while_something_is_still_to_be_found(
     assert all("Mayor: Ann Lee is printed so far; " in finding.because for finding in missing)
 
 
+def test_without_an_order_the_last_minute_of_a_petition_is_not_known() -> None:
+    found = contest(special(signed_for("Ann Lee", Verdict.NO_ORDER)))
+    (missing,) = [finding for finding in found.findings if isinstance(finding, Missing)]
+    assert missing == Missing(
+        PETITION,
+        "Mayor: Ann Lee is printed so far; no order is in force, so the petition's last minute is "
+        "not known.",
+    )
+
+
 def test_who_is_left_off_is_never_pending() -> None:
     found = contest(special(signed_for("Ann Lee", Verdict.LATE, Standing.NOT_YET_FOUND)))
     assert (found.entries, found.pending) == ((), ())
@@ -214,6 +233,7 @@ def test_open_points_name_everybody_they_are_about() -> None:
         )
     )
     requested, uncertified = ballot.open_points
+    assert (requested.by, uncertified.by) == (HEADINGS, NOMINEES)
     assert "Ann Lee (Mayor) and Bo Fox (Clerk)." in requested.because
     assert "Cy Roe (Marshal)." in uncertified.because
 
@@ -223,7 +243,15 @@ def test_one_name_printed_twice_is_kept_apart_and_open() -> None:
     assert printed(twice) == ["Ann Lee", "ANN  Lee", "ann lee"]
     (point,) = twice.open_points
     assert (point.id, point.by) == ("same_name", contest(twice).findings[0].by)
-    assert "for one office: Ann Lee (Mayor)." in point.because
+    assert point.because == (
+        "Printed more than once for one office: Ann Lee (Mayor). They are kept apart here; the "
+        "Code does not say how two of one name are told apart."
+    )
+    assert [(reading.text, reading.effect) for reading in point.readings] == [
+        ("It is one person.", "The name is printed once."),
+        ("They are two persons.", "The ballot must tell them apart."),
+    ]
+    assert point.safer == "Ask them before the ballot is printed."
     assert points(special(signed_for("Ann Lee"), signed_for("Ann Lee", Verdict.LATE))) == []
     assert points(general(nominee("Ann Lee"), signed_for("Ann Lee"))) == ["same_name"]
 
@@ -287,11 +315,13 @@ def test_several_nominees_of_one_party_for_one_office_are_named_for_a_second_loo
     assert not any("one party" in one.because for one in off.findings)
 
 
-@pytest.mark.parametrize("of", [general_ballot, vacancy_ballot])
-def test_a_ballot_without_an_office_says_so(of: type) -> None:
-    ballot = of(())
-    assert [one.because for one in ballot.findings] == [
-        "No office is named, so nothing is printed."
+@pytest.mark.parametrize(
+    ("of", "by"), [(general_ballot, NOMINEES), (vacancy_ballot, SPECIAL_BALLOT)]
+)
+def test_a_ballot_without_an_office_says_so(of: Any, by: Citation) -> None:
+    ballot: Ballot = of(())
+    assert [(one.by, one.because) for one in ballot.findings] == [
+        (by, "No office is named, so nothing is printed.")
     ]
     assert (ballot.contests, ballot.open_points) == ((), ())
 

@@ -130,6 +130,15 @@ def test_the_last_notice_of_the_day_and_the_last_hearing_count() -> None:
     assert determination(heard_again) is Determination.QUALIFIED
 
 
+def test_an_earlier_hearing_or_notice_does_not_stand_in_for_a_last_one_that_is_no_good() -> None:
+    heard = heard_on(TUESDAY, 1, "Ann Lee")
+    without_notice = replace(heard, hearings=(*heard.hearings, held(FRIDAY, proved=False)))
+    assert determination(without_notice) is Determination.HEARING_REQUIRED
+    other_ground = notice(TUESDAY, date(2026, 2, 18), "b")
+    named_less = replace(heard, hearing_notices=(*heard.hearing_notices, other_ground))
+    assert determination(named_less) is Determination.HEARING_REQUIRED
+
+
 def test_contacts_are_those_that_the_form_gives() -> None:
     nothing = Contact(address="12 Elm Street", telephone="", email="", facsimile="")
     assert contacts_on_form(nothing) == ()
@@ -226,6 +235,12 @@ def test_the_only_one_left_off_on_a_later_day_is_a_question_for_the_attorney() -
     told = told_in_full(found)
     assert isinstance(told, Wait)
     assert "ask the attorney before anybody is appointed" in told.because
+
+
+def test_a_hearing_on_the_nineteenth_day_itself_is_none_before_it() -> None:
+    found = answer(heard_on(date(2026, 2, 26), 1, "Ann Lee"))
+    assert isinstance(found, Wait)
+    assert "that was not held before the day of this count" in found.personal
 
 
 def test_the_only_one_whose_notice_was_not_good_is_heard_again_first() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from datetime import date
+import re
+from datetime import date, timedelta
 
 import pytest
 
@@ -85,8 +86,28 @@ def test_every_linked_citation_says_that_it_is_linked() -> None:
     assert all(provision.citation.linked for provision in linked.LINKED)
 
 
+@pytest.mark.parametrize(
+    ("section", "subsection", "paragraph", "said"),
+    [
+        ("23-15-361", "1", "a", "§ 23-15-361(1)(a)"),
+        ("23-15-857", "2", "petition", "§ 23-15-857(2) petition"),
+        ("23-15-857", "2", "one-or-none", "§ 23-15-857(2) one-or-none"),
+        ("23-15-807", "b", "ii", "§ 23-15-807(b)(ii)"),
+        ("23-15-807", "b", "xiv", "§ 23-15-807(b)(xiv)"),
+        ("3-3-7", "2", "", "§ 3-3-7(2)"),
+        ("23-15-11", "", "", "§ 23-15-11"),
+        ("23-15-11", "", "a", "§ 23-15-11(a)"),
+        ("23-15-11", "", "notice", "§ 23-15-11 notice"),
+    ],
+)
+def test_a_citation_is_said_as_a_clerk_would_read_it(
+    section: str, subsection: str, paragraph: str, said: str
+) -> None:
+    assert str(Citation(section, subsection, paragraph)) == said
+
+
 def test_a_citation_without_a_text_is_an_error() -> None:
-    with pytest.raises(LookupError, match="We hold no text for § 1-1-1"):
+    with pytest.raises(LookupError, match=r"^We hold no text for § 1-1-1\.$"):
         words(Citation("1-1-1", "", ""))
 
 
@@ -152,7 +173,7 @@ def test_a_linked_section_says_what_it_is_about() -> None:
 
 @pytest.mark.parametrize("section", ["23-15-857", "23-15-361", "9-9-9"])
 def test_only_a_linked_section_is_about_something(section: str) -> None:
-    with pytest.raises(LookupError, match=f"§ {section} is no linked section"):
+    with pytest.raises(LookupError, match=f"^§ {section} is no linked section that we hold.$"):
         about(section)
 
 
@@ -232,7 +253,8 @@ def test_rows_come_in_order_each_with_its_act_and_the_last_is_todays(
 
 @pytest.mark.parametrize("number", amended.HISTORY, ids=lambda number: str(number.by))
 def test_a_day_before_the_first_row_is_an_error(number: amended.Amended[int | str]) -> None:
-    with pytest.raises(LookupError, match="no row for 1986-12-31"):
+    told = f"{number.by}: no row for 1986-12-31; the first is {number.rows[0].since}."
+    with pytest.raises(LookupError, match=f"^{re.escape(told)}$"):
         amended.in_force(number, date(1986, 12, 31))
 
 
@@ -258,6 +280,19 @@ def test_todays_text_is_the_text_since_the_last_act() -> None:
 def test_there_is_no_text_before_the_section_was_enacted() -> None:
     with pytest.raises(LookupError, match="no row for 1986-12-31"):
         amended.text_on(date(1986, 12, 31))
+
+
+def test_what_was_law_is_told_from_the_very_day_of_the_first_row_on() -> None:
+    first = amended.PETITION_DAYS.rows[0].since
+    told = {
+        on: amended.todays_text(on, Citation("1-1-1", "", ""), amended.PETITION_DAYS)[1].because
+        for on in (first, first - timedelta(days=1))
+    }
+    assert first == date(1987, 1, 1)
+    assert "On Thursday, January 1, 1987 it was: 10 days before the election" in told[first]
+    assert told[first - timedelta(days=1)].endswith(
+        "What the law said on Wednesday, December 31, 1986 is not held here."
+    )
 
 
 def test_an_old_date_is_answered_under_todays_text_and_says_so() -> None:

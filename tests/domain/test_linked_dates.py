@@ -10,7 +10,7 @@ import pytest
 from domain import linked_dates
 from domain.calendar import Calendar, day_of, five_pm, minute_past_midnight, noon
 from domain.deadline import Basis, Deadline
-from domain.election import HolidayKey, Swap
+from domain.election import Body, HolidayKey, Swap
 from domain.linked_dates import (
     absentee_by_mail,
     absentee_in_person,
@@ -88,6 +88,114 @@ def test_a_general_election_has_its_dates_and_those_of_its_primaries() -> None:
         "finance_annual",
         "finance_annual_before",
     }
+
+
+TITLES = {
+    "absentee_ready": (
+        "Absentee ballots of {name} are prepared and printed",
+        Body.COMMISSION,
+        "§ 23-15-649",
+    ),
+    "registration": ("Last day to register to vote in {name}", Body.CLERK, "§ 23-15-11"),
+    "ward_transfer": (
+        "Last day to move a registration to another ward for {name}",
+        Body.CLERK,
+        "§ 23-15-13",
+    ),
+    "absentee_in_person": (
+        "Absentee voting in person ends for {name}",
+        Body.CLERK,
+        "§ 23-15-715",
+    ),
+    "finance_report": (
+        "Campaign finance report before {name}",
+        Body.CLERK,
+        "§ 23-15-807(b)(i)",
+    ),
+    "finance_48_hours": (
+        "Notices of large late contributions before {name}",
+        Body.CLERK,
+        "§ 23-15-807(f)",
+    ),
+    "absentee_by_mail": (
+        "Last day for mailed absentee ballots of {name} to come in",
+        Body.CLERK,
+        "§ 23-15-637",
+    ),
+    "cure": (
+        "Last day to show identification for an affidavit ballot of {name}",
+        Body.CLERK,
+        "§ 23-15-573",
+    ),
+    "canvass": ("Canvass of the returns", Body.COMMISSION, "§ 23-15-611(1)"),
+    "statement": (
+        "Statement of the votes to the Secretary of State",
+        Body.COMMISSION,
+        "§ 23-15-611(2)",
+    ),
+    "certificate": ("Certificate of election", Body.COMMISSION, "§ 23-15-611(1)"),
+    "economic_interest": (
+        "Candidates' statements of economic interest to the Ethics Commission",
+        Body.CLERK,
+        "§ 25-4-29",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("year", "prefix", "name"),
+    [
+        (0, "", "the election"),
+        (0, "runoff_", "the run-off"),
+        (2029, "", "the general election"),
+        (2029, "primary_", "the first primary election"),
+        (2029, "primary_runoff_", "the second primary election"),
+    ],
+    ids=["special", "run-off", "general", "first primary", "second primary"],
+)
+def test_each_date_has_its_title_the_body_whose_task_it_is_and_its_section(
+    year: int, prefix: str, name: str
+) -> None:
+    every = general_linked_dates(year, CALENDAR) if year else special(date(2026, 3, 17)).values()
+    found = {one.id: (one.title, one.owner, str(one.by)) for one in every}
+    expected = {
+        f"{prefix}{id_}": (title.format(name=name), owner, by)
+        for id_, (title, owner, by) in TITLES.items()
+        if f"{prefix}{id_}" in found
+    }
+    assert len(expected) >= len(EACH)
+    assert {id_: found[id_] for id_ in expected} == expected
+
+
+def test_the_report_of_a_period_is_named_by_its_last_day_and_filed_with_the_clerk() -> None:
+    for every, told in (
+        (
+            special_linked_dates(date(2026, 3, 17), CALENDAR),
+            {"finance_annual": "Thursday, December 31, 2026"},
+        ),
+        (
+            special_linked_dates(date(2027, 3, 16), CALENDAR),
+            {
+                "finance_april": "Friday, April 30, 2027",
+                "finance_may": "Monday, May 31, 2027",
+                "finance_june": "Wednesday, June 30, 2027",
+                "finance_september": "Thursday, September 30, 2027",
+                "finance_december": "Friday, December 31, 2027",
+            },
+        ),
+        (
+            general_linked_dates(2029, CALENDAR),
+            {
+                "finance_annual_before": "Sunday, December 31, 2028",
+                "finance_annual": "Monday, December 31, 2029",
+            },
+        ),
+    ):
+        reports = [one for one in every if one.id in told]
+        assert {one.id: one.title for one in reports} == {
+            id_: f"Campaign finance report through {day}" for id_, day in told.items()
+        }
+        assert {one.owner for one in reports} == {Body.CLERK}
 
 
 def test_everything_here_is_linked_law() -> None:

@@ -89,6 +89,14 @@ def test_the_plan_takes_the_earliest_issue_and_knows_the_last() -> None:
     assert found.posting_by == date(2026, 2, 24)
 
 
+def test_of_two_papers_on_record_the_first_is_planned_with() -> None:
+    sunday = replace(THURSDAY_PAPER, issues_on=(Weekday.SUN,), copy_due=Weekday.FRI)
+    alone = plan(date(2026, 2, 2), DAY, (THURSDAY_PAPER,))
+    both = plan(date(2026, 2, 2), DAY, (THURSDAY_PAPER, sunday))
+    assert (both.earliest, both.copy_by) == (alone.earliest, alone.copy_by)
+    assert len(both.latest) == 3
+
+
 def test_an_issue_whose_copy_day_is_past_is_not_taken() -> None:
     assert plan(date(2026, 2, 3), DAY, (THURSDAY_PAPER,)).earliest[0] == date(2026, 2, 12)
 
@@ -722,6 +730,9 @@ def test_what_lies_ahead_is_counted_and_told() -> None:
         "March 1, 2026."
     )
     assert not any("later than" in text for text in sentences(facts, before(16)[0]))
+    only_postings = replace(notice(), postings=posted_on(before(22)[0]))
+    assert any("later than" in text for text in sentences(only_postings, before(23)[0]))
+    assert not any("later than" in text for text in sentences(only_postings, before(22)[0]))
 
 
 def test_what_ran_on_election_day_is_told_to_count_for_nothing() -> None:
@@ -735,7 +746,23 @@ def test_what_ran_on_election_day_is_told_to_count_for_nothing() -> None:
 def test_a_paper_published_where_none_is_said_to_be_counts_and_is_told() -> None:
     facts = replace(notice(*before(30, 23, 16)), paper_in_municipality=False)
     assert notice_decision(facts, DAY).state is State.COMPLETE
-    assert "It counts by either rule" in sentences(facts, DAY)[-1]
+    assert sentences(facts, DAY)[-1] == (
+        "No newspaper is said to be published in the municipality, and yet a publication is given "
+        "in one that is: Sunday, February 15, 2026; Sunday, February 22, 2026; Sunday, March 1, "
+        "2026. It counts by either rule; check which is so."
+    )
+
+
+def test_every_issue_up_to_the_eve_of_the_election_is_still_to_come() -> None:
+    daily = replace(THURSDAY_PAPER, issues_on=tuple(Weekday))
+    (way,) = remaining(notice(), daily, date(2026, 2, 9))
+    assert way.extra[-1].on == date(2026, 3, 16)
+
+
+def test_an_issue_of_the_last_day_of_a_week_fills_it() -> None:
+    wednesdays = replace(THURSDAY_PAPER, issues_on=(Weekday.WED,))
+    (way,) = remaining(notice(date(2026, 2, 12)), wednesdays, date(2026, 2, 13))
+    assert [issue.on for issue in way.publications] == [date(2026, 2, 25), date(2026, 3, 4)]
 
 
 def test_papers_without_a_name_are_told_by_their_days() -> None:

@@ -7,7 +7,13 @@ from datetime import date, datetime
 
 import pytest
 
-from domain.ballot import AppointCandidate, HoldElection, Wait, sole_candidate_test
+from domain.ballot import (
+    AppointCandidate,
+    HoldElection,
+    Wait,
+    day_nineteen_open_under,
+    sole_candidate_test,
+)
 from domain.calendar import end_of, five_pm, start_of
 from domain.certification.record import days_of
 from domain.dates import awkward_points, awkward_points_under
@@ -17,7 +23,14 @@ from domain.findings import Met, NotMet
 from domain.law.amended import text_on
 from domain.order import qualifying_counts_from
 from domain.outcomes import RunOff, check_lot, outcome
-from domain.petitions import Verdict, closing_instant, petition_decision, petition_due
+from domain.petitions import (
+    Verdict,
+    closing_instant,
+    filing_open_points_under,
+    petition_decision,
+    petition_due,
+    petition_due_under,
+)
 from domain.stage import position
 from tests.domain.facts import (
     CALENDAR,
@@ -246,9 +259,29 @@ def test_what_is_awkward_about_a_day_is_told_under_the_text_of_the_order() -> No
     assert [getattr(one, "id", "") for one in awkward_points(day, CALENDAR)] == ["rolled_filing"]
 
 
+@pytest.mark.parametrize(
+    ("adopted", "days", "nth"),
+    [(date(2003, 3, 4), "nine", "ninth"), (date(2026, 3, 3), "nineteen", "nineteenth")],
+)
+def test_the_hour_of_the_day_of_the_count_is_open_under_either_text(
+    adopted: date, days: str, nth: str
+) -> None:
+    text = text_on(adopted)
+    point, *_ = day_nineteen_open_under(text, adopted.replace(month=4, day=8), CALENDAR)
+    assert point.because.startswith(f"The section asks how many have qualified {days} days before")
+    assert point.safer.startswith(f"Count on the {nth} day, and act on it")
+
+
+def test_an_ordinary_last_day_to_file_leaves_nothing_open_under_an_older_text() -> None:
+    assert filing_open_points_under(text_on(OXFORD[0]), OXFORD[1], CALENDAR) == ()
+    assert open_about("petition", ordered_then(*OXFORD)) == []
+
+
 def test_a_last_day_without_an_hour_closes_at_five_where_only_the_day_is_given() -> None:
     day = replace(petition_due(date(2026, 3, 17), CALENDAR), due=date(2026, 2, 25))
     assert closing_instant(day) == five_pm(date(2026, 2, 25))
+    then = petition_due_under(text_on(date(1999, 3, 2)), date(1999, 4, 6), CALENDAR)
+    assert closing_instant(then) == end_of(date(1999, 3, 27))
 
 
 def test_an_order_from_before_the_section_has_no_text() -> None:

@@ -170,9 +170,14 @@ def test_an_order_is_entered_on_the_minutes_of_its_meeting() -> None:
     assert entered(ORDER) == Met(entered(ORDER).by, "Entered in minute book 12, page 88.")
     other = entered(replace(ORDER, minutes=minutes(date(2026, 2, 11))))
     assert isinstance(other, NotMet)
-    assert "the minutes of Wednesday, February 11, 2026" in other.because
+    assert other.because == (
+        "The order of Tuesday, February 10, 2026 is entered on the minutes of Wednesday, February "
+        "11, 2026."
+    )
     for lacking in (replace(ORDER.minutes, book=""), replace(ORDER.minutes, page="")):
-        assert isinstance(entered(replace(ORDER, minutes=lacking)), Missing)
+        assert entered(replace(ORDER, minutes=lacking)) == Missing(
+            other.by, "The minute book and page of the order are not recorded."
+        )
 
 
 def lawful(acts: tuple[str, ...]) -> bool:

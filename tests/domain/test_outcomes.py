@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import date
 
@@ -10,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.election import Announcement, Election, Lot, LotMethod, Result, Round, Tally
-from domain.findings import Met, Missing, NotMet, Unsettled
+from domain.findings import Finding, Met, Missing, NotMet, Unsettled
 from domain.law.amended import TODAY
+from domain.law.linked import CANVASS
+from domain.law.section_857 import TIE
 from domain.outcomes import (
     Elected,
     Field,
@@ -37,7 +40,16 @@ from domain.outcomes import (
     votes_cast,
 )
 from tests.domain.cases import Case, cases
-from tests.domain.facts import CALENDAR, ORDERED, RECORDED, announced, counted, signed, tallies
+from tests.domain.facts import (
+    CALENDAR,
+    ORDERED,
+    RECORDED,
+    announced,
+    counted,
+    ordered,
+    signed,
+    tallies,
+)
 
 DAY = date(2026, 3, 17)
 
@@ -210,9 +222,16 @@ def test_where_one_leads_no_tie_below_is_open() -> None:
         assert ids(first(**votes)) == []
 
 
-@pytest.mark.parametrize("bad", [(), (Tally(name="A", votes=-1),), tallies(A=1) * 2])
-def test_a_count_that_cannot_be_is_an_error(bad: tuple[Tally, ...]) -> None:
-    with pytest.raises(ValueError, match="A count"):
+@pytest.mark.parametrize(
+    ("bad", "why"),
+    [
+        ((), "A count needs at least one candidate."),
+        ((Tally(name="A", votes=-1),), "A count of votes is zero or more."),
+        (tallies(A=1) * 2, "A count names each candidate once."),
+    ],
+)
+def test_a_count_that_cannot_be_is_an_error(bad: tuple[Tally, ...], why: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(why)}$"):
         first_round(bad, 1, DAY, CALENDAR)
 
 
@@ -226,7 +245,8 @@ def test_a_count_that_cannot_be_is_an_error(bad: tuple[Tally, ...]) -> None:
     ],
 )
 def test_a_field_of_the_wrong_size_is_an_error(votes: dict[str, int], field: Field) -> None:
-    with pytest.raises(ValueError, match="top_two field has two names"):
+    why = "A top_two field has two names, a tied_field three or more."
+    with pytest.raises(ValueError, match=f"^{re.escape(why)}$"):
         second_round(tallies(**votes), 1, field)
 
 
@@ -235,6 +255,9 @@ def test_in_a_widened_field_most_votes_win_without_a_majority() -> None:
     assert isinstance(result, Elected)
     assert result.names == ("B",)
     assert ids(result) == ["most_votes"]
+    half = second_round(tallies(A=50, B=30, C=20), 1, Field.TIED_FIELD)
+    assert isinstance(half, Elected)
+    assert ids(half) == ["most_votes"]
     majority = second_round(tallies(A=30, B=66, C=35), 1, Field.TIED_FIELD)
     assert ids(majority) == []
     assert ids(second_round(tallies(A=110, B=79), 1, Field.TOP_TWO)) == []
@@ -314,7 +337,14 @@ def test_a_tie_across_the_last_seats_is_said_as_it_is() -> None:
     assert every.because.startswith("B, C and D tie with 2 votes each for the 2 seats. ")
     single = general(tallies(B=1, C=1), 1)
     assert isinstance(single, LotNeeded)
-    assert single.because.startswith("B and C tie with 1 vote each for the one seat. ")
+    assert single.because == (
+        "B and C tie with 1 vote each for the one seat. A general election has no run-off: a coin "
+        "or lot decides."
+    )
+    assert (single.by, single.votes_cast) == (CANVASS, 2)
+    won = general(tallies(A=3, B=2), 1)
+    assert isinstance(won, Elected)
+    assert (won.by, won.because) == (CANVASS, "The highest numbers of votes elect.")
 
 
 def test_a_tie_below_the_highest_number_and_one_of_the_highest_are_open_in_their_own_way() -> None:
@@ -508,6 +538,38 @@ def test_a_lot_decides_only_a_tie_of_the_second_election(
     lot: Lot, election: Election, kind: type
 ) -> None:
     assert isinstance(check_lot(lot, election, CALENDAR), kind)
+
+
+@pytest.mark.parametrize(
+    ("lot", "told"),
+    [
+        (COIN, Met(TIE, "B prevailed by coin.")),
+        (
+            replace(COIN, between=("A", "C")),
+            NotMet(
+                TIE,
+                "A coin was held between A and C, but the count of the election three weeks "
+                "thereafter shows no tie between them. A tie in the first election goes to the "
+                "second.",
+            ),
+        ),
+        (
+            replace(COIN, prevailed="C"),
+            NotMet(TIE, "C prevailed, but was not among those tied."),
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_lot_is_told(lot: Lot, told: Finding) -> None:
+    assert check_lot(lot, AFTER_LOT, CALENDAR) == told
+
+
+def test_a_coin_under_an_order_from_before_2017_is_told() -> None:
+    then = replace(AFTER_LOT, orders=(ordered(date(2016, 1, 5), date(2016, 2, 16)),))
+    assert check_lot(COIN, then, CALENDAR) == NotMet(
+        TIE,
+        "B prevailed by coin. When the order was adopted the section named the lot alone, drawn "
+        "with the aid of two or more qualified electors.",
+    )
 
 
 @pytest.mark.parametrize(

@@ -497,6 +497,27 @@ def test_a_deadline_given_has_both_readings_and_the_safer(
     )
 
 
+def test_at_the_very_moment_of_the_deadline_given_a_petition_is_in_time() -> None:
+    exact = filed_by_given(NOON, NOON)
+    assert isinstance(exact, Met)
+    assert "not after the deadline given, 12:00 p.m. on" in exact.because
+
+
+def test_one_name_not_checked_leaves_a_petition_undecided() -> None:
+    handed_in = candidacy(1, "Ann Lee")
+    checked_all = replace(
+        handed_in,
+        petition=replace(handed_in.petition, names=15),
+        verifications=(checked(Body.CLERK, 14, 1),),
+    )
+    all_but_one = replace(checked_all, verifications=(checked(Body.CLERK, 14, 0),))
+    verdicts = [
+        petition_decision(one, standing_for(one), CALENDAR).verdict
+        for one in (checked_all, all_but_one)
+    ]
+    assert verdicts == [Verdict.SHORT, Verdict.UNVERIFIED]
+
+
 def test_a_petition_is_measured_by_the_deadline_given() -> None:
     late = filed_by_given(NOON + timedelta(milliseconds=1), NOON)
     assert (type(late), late.because) == (

@@ -9,8 +9,9 @@ import pytest
 
 from domain.election import ChangeKind, Election, Form, Lot, LotMethod, Result, Round
 from domain.findings import Finding, Missing, NotMet, Unsettled
-from domain.law.section_857 import PETITION
-from domain.stage import Stage, blockers, personal_blockers, position
+from domain.law.section_361 import SPECIAL_BALLOT
+from domain.law.section_857 import ONE_OR_NONE, PETITION, RETURN
+from domain.stage import Position, Stage, blockers, personal_blockers, position
 from tests.domain.facts import (
     CALENDAR,
     ORDERED,
@@ -153,6 +154,83 @@ def test_the_stages(election: Election, now: datetime, stage: Stage, words: str)
     assert place.command.startswith(("/election ", "/petition "))
 
 
+@pytest.mark.parametrize(
+    ("election", "now", "place"),
+    [
+        (
+            TWO,
+            CLOSED,
+            Position(
+                Stage.QUALIFYING_CLOSED,
+                ONE_OR_NONE,
+                "2 persons have qualified by petition, so the election is held. 0 of two people "
+                "signed the ballot off.",
+                "Settle who is on the ballot and have two people sign it off.",
+                "/election ballot",
+            ),
+        ),
+        (
+            READY,
+            CLOSED,
+            Position(
+                Stage.BALLOT_READY,
+                SPECIAL_BALLOT,
+                "Signed off by Kim, Pat.",
+                "Print the ballot, hold the election, record the count.",
+                "/election count",
+            ),
+        ),
+        (
+            replace(ELECTED, done=RETURNED),
+            AGAIN,
+            Position(
+                Stage.CLOSED,
+                RETURN,
+                "Bob Fox: everything was returned to the Secretary of State.",
+                "See that the Governor's commission and the oath follow; then export the record.",
+                "/election export",
+            ),
+        ),
+        (
+            replace(APPOINTED, done=CERTIFIED),
+            CLOSED,
+            Position(
+                Stage.CLOSED,
+                RETURN,
+                "Ann Lee: everything was returned to the Secretary of State.",
+                "See that the Governor's commission and the oath follow; then export the record.",
+                "/election export",
+            ),
+        ),
+    ],
+    ids=["two qualified", "signed off", "elected and returned", "appointed and certified"],
+)
+def test_a_stage_is_told_with_its_section_its_next_step_and_the_command(
+    election: Election, now: datetime, place: Position
+) -> None:
+    assert position(election, CALENDAR, now) == place
+
+
+def test_the_last_announcement_and_the_last_appointment_lead() -> None:
+    twice = replace(
+        ELECTED,
+        announcements=(
+            *RUNOFF.announcements,
+            announced(Round.SECOND, "elected", "Ann Lee"),
+            announced(Round.SECOND, "elected", "Bob Fox"),
+        ),
+    )
+    assert position(twice, CALENDAR, AGAIN).because == "Bob Fox is announced as elected."
+    corrected = replace(
+        APPOINTED, appointments=(appointed("Zed Poe", date(2026, 2, 25)), *APPOINTED.appointments)
+    )
+    assert position(corrected, CALENDAR, CLOSED).because == (
+        "Ann Lee is appointed; no election is held."
+    )
+    redrawn = replace(SECOND_TIE, lots=(replace(LOT, prevailed="Ann Lee"), LOT))
+    assert position(redrawn, CALENDAR, AGAIN).next_step == "Announce Bob Fox as elected."
+
+
 def test_five_pm_exactly_is_still_open() -> None:
     assert position(ORDERED, CALENDAR, local(date(2026, 2, 25), 17, 0)).because == (
         "Petitions are received until 5:00 p.m. on Wednesday, February 25, 2026."
@@ -241,6 +319,7 @@ def test_open_names_and_sign_offs_block_once_filing_has_closed() -> None:
         GOOD, candidacies=(*TWO.candidacies, to_hear, unchecked(4, "Di Orr")), sign_offs=()
     )
     assert blockers(election, CALENDAR, OPEN) == ()
+    assert blockers(election, CALENDAR, local(date(2026, 2, 25), 17, 0)) == ()
     found = blockers(election, CALENDAR, CLOSED)
     assert [f.because.split(":")[0] for f in found if isinstance(f, Missing)] == [
         "Di Orr",
@@ -292,6 +371,7 @@ def test_a_result_from_before_the_last_change_decides_nothing_and_is_said(
         "On record from before the last order or change of the election: Bob Fox prevailed by coin."
     ) in place.because
     assert place.next_step.startswith("Certify nothing by it, and take it to the attorney. ")
+    assert place.personal == ""
     found = blockers(replace(election, earlier=EARLIER), CALENDAR, now)
     assert ids(found)[0] == "earlier_result"
 

@@ -223,6 +223,13 @@ def test_one_name_for_two_offices_is_said_with_both() -> None:
     assert [one for one in gone.because if one.by.section == "23-15-905"] == []
 
 
+def test_where_every_seat_has_a_name_nobody_holds_over() -> None:
+    for full in ((MAYOR,), (contest("Alderman", 2, good("Ann Lee"), good("Bob Fox")),)):
+        assert "nobody has qualified" not in words(unopposed(full))
+    one_left = unopposed((contest("Alderman", 2, good("Ann Lee")),))
+    assert "Alderman: nobody has qualified for 1 of 2 seats." in words(one_left)
+
+
 def test_names_that_are_alike_are_asked_about_where_a_contest_turns_on_them() -> None:
     alike = (good("Ann Lee"), good("ann  LEE"))
     found = unopposed((contest("Mayor", 1, *alike), contest("Clerk", 1, good("Bob Fox"))))

@@ -167,6 +167,9 @@ def test_an_order_in_place_of_one_made_in_time_is_for_a_person() -> None:
     ]
     assert isinstance(made_again(new, (), allowed), NotMet)
     assert isinstance(made_again(new, (date(2026, 2, 20),), allowed), NotMet)
+    on_the_last_day = made_again(new, (allowed.later,), allowed)
+    assert isinstance(on_the_last_day, Unsettled)
+    assert isinstance(made_again(new, (allowed.later + timedelta(days=1),), allowed), NotMet)
     assert isinstance(made_again(date(2026, 2, 12), (date(2026, 2, 10),), allowed), Met)
 
 

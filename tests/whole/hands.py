@@ -164,8 +164,8 @@ class Hands:
         self.wait(user, channel, _PRIVATE, seen + 1)
 
     def close(self, user: str) -> None:
-        """Close the modals."""
-        self.post("close", user=user, all=True)
+        """Close the form that is open."""
+        self.post("close", user=user)
 
     # Seeing
 

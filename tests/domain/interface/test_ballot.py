@@ -335,6 +335,35 @@ def test_what_does_not_fit_is_refused_at_its_candidate(
     assert message in refused.value.message
 
 
+@pytest.mark.parametrize(
+    ("one", "message"),
+    [
+        (
+            nominee("Ann Lee", "Independent"),
+            "An independent has no party: leave this out, and give the decision on the petition.",
+        ),
+        (
+            nominee("Ann Lee", petition="late"),
+            "A nominee of a party is printed without a petition: leave this out, or leave out the "
+            "party.",
+        ),
+        (
+            independent("Ann Lee", certified=True),
+            "Only a nominee, who has a party, is certified or requested: leave this out.",
+        ),
+        (
+            nominee("Ann Lee", certified=None),
+            "A nominee needs this: true or false, whether the party's municipal executive "
+            "committee certified the nomination.",
+        ),
+    ],
+)
+def test_a_refusal_says_what_is_accepted_instead(one: Facts, message: str) -> None:
+    with pytest.raises(Refused) as refused:
+        answered("general", one)
+    assert refused.value.message == message
+
+
 def test_the_kind_is_needed() -> None:
     with pytest.raises(Refused) as refused:
         asked({"contests": []})

@@ -177,3 +177,13 @@ def test_what_does_not_fit_is_refused_at_its_place(facts: dict[str, Any], path: 
 
 def test_null_is_the_same_as_no_exchange() -> None:
     assert ask("holidays", {"year": 2027, "swap": None}) == answered(2027)
+
+
+def test_whoever_gives_up_what_is_no_holiday_is_offered_those_that_can_be_given_up() -> None:
+    with pytest.raises(Refused) as refused:
+        ask("holidays", {"year": 2026, "swap": {"drop": "mardi_gras", "add": "2026-02-17"}})
+    assert refused.value.path == "swap.drop"
+    assert refused.value.message == (
+        "One of these is wanted: 'new_year', 'washington', 'confederate_memorial', 'memorial', "
+        "'independence', 'labor', 'thanksgiving' or 'christmas'."
+    )

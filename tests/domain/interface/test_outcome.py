@@ -365,6 +365,63 @@ def test_one_name_in_two_spellings_is_counted_apart_and_said() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("facts", "cite"),
+    [
+        (first({"Ann Lee": 40, "ANN  LEE": 20, "Bob": 50}), "§ 23-15-857(2) result"),
+        (second({"Ann Lee": 40, "ann lee": 20}), "§ 23-15-857(2) result"),
+        (general({"Ann Lee": 40, "ann lee": 20}), "§ 23-15-611(1)"),
+    ],
+)
+def test_the_warning_of_two_spellings_cites_what_the_count_rests_on(
+    facts: Facts, cite: str
+) -> None:
+    warned = [one for one in answered(facts)["reasons"] if "different persons" in one["text"]]
+    assert [one["cite"] for one in warned] == [cite]
+
+
+@pytest.mark.parametrize(
+    ("facts", "cite"),
+    [
+        (first({"A": 3, "B": 2}, election="2011-08-16"), "§ 23-15-857(2) result"),
+        (general({"A": 3, "B": 2}, election="2013-06-04"), "§ 23-15-611(1)"),
+    ],
+)
+def test_the_word_on_todays_text_cites_what_the_count_rests_on(facts: Facts, cite: str) -> None:
+    old = [one for one in answered(facts)["reasons"] if "today's text" in one["text"]]
+    assert [one["cite"] for one in old] == [cite]
+
+
+def test_a_contest_fills_a_hundred_seats_at_most() -> None:
+    assert answered(general({"A": 1}, seats=100))["elected"] == ["A"]
+    with pytest.raises(Refused) as refused:
+        answered(general({"A": 1}, seats=101))
+    assert (refused.value.path, refused.value.message) == (
+        "seats",
+        "The number must be 100 or less.",
+    )
+
+
+def test_a_name_has_two_hundred_characters_at_most() -> None:
+    assert answered(first({"A" * 200: 1}))["elected"] == ["A" * 200]
+    with pytest.raises(Refused) as refused:
+        answered(first({"A" * 201: 1}))
+    assert refused.value.message == "Each count stands behind a name of 1 to 200 characters."
+
+
+def test_the_other_examples_are_a_second_round_and_a_tie_for_a_last_seat() -> None:
+    _, later, two_seats = EXAMPLES
+    assert said(later)[1] == (
+        "A (110) has the most votes in the election three weeks thereafter and is elected."
+    )
+    assert answered(later)["votes_cast"] == 189
+    assert said(two_seats)[1:3] == [
+        "For 2 seats: A (310) is elected, above the tie.",
+        "B and C tie with 205 votes each for the last seat: a toss of a coin or lot among them "
+        "decides, fairly and publicly, under the election commissioners.",
+    ]
+
+
 # What does not fit
 
 

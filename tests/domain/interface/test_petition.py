@@ -40,7 +40,13 @@ def test_real_petitions(case: Case) -> None:
 
 
 def test_the_example_is_the_petition_that_it_says() -> None:
-    assert ask("petition", EXAMPLE)["decision"] == "accepted"
+    answer: Any = ask("petition", EXAMPLE)
+    assert answer["decision"] == "accepted"
+    told = [reason["text"] for reason in answer["reasons"]]
+    assert (
+        "The unit that elects the office has 1,200 people; from 1,000 on, 50 names are needed."
+    ) in told
+    assert "The clerk or commission found 54 good names; 50 are needed: enough." in told
 
 
 @pytest.mark.parametrize(
@@ -227,3 +233,14 @@ def test_what_does_not_fit_is_refused_at_its_place(more: Facts, path: str) -> No
     with pytest.raises(Refused) as refused:
         answered(**more)
     assert refused.value.path == path
+
+
+@pytest.mark.parametrize(
+    ("signatures", "unheard"), [({"valid": 14}, True), ({"unverified": 14}, False)]
+)
+def test_a_candidate_is_heard_only_where_names_were_refused(
+    signatures: Facts, unheard: bool
+) -> None:
+    answer = answered(electing_unit_population=999, signatures=signatures)
+    assert answer["decision"] == "short"
+    assert ("short_unheard" in [point["id"] for point in answer["open_points"]]) is unheard

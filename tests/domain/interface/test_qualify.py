@@ -56,8 +56,11 @@ def convicted(**more: Any) -> Facts:
 
 
 def test_the_example_is_a_ward_candidate_heard_and_qualified() -> None:
-    answer = ask("qualify", EXAMPLE)
+    answer: Any = ask("qualify", EXAMPLE)
     assert (answer["grounds"], answer["decision"]) == (["a"], "qualified")
+    assert [one["text"] for one in answer["reasons"] if one["text"].startswith("Found not")] == [
+        "Found not to be a qualified elector of the ward."
+    ]
     assert list(answer) == ["grounds", "decision", "reasons", "open_points"]
 
 
@@ -447,3 +450,29 @@ def test_what_does_not_fit_is_refused_at_its_place(facts: Facts, path: str) -> N
     with pytest.raises(Refused) as refused:
         ask("qualify", {"ward_office": False, "findings": FOUND, **facts})
     assert refused.value.path == path
+
+
+def test_the_word_on_todays_text_cites_the_subsection_on_qualifications() -> None:
+    old = {**HEARING, "mailed_on": "2016-03-07", "held_on": "2016-03-11"}
+    told = [one for one in answered({}, old)["reasons"] if "today's text" in one["text"]]
+    assert [one["cite"] for one in told] == ["§ 23-15-361(5)"]
+
+
+def test_ten_contacts_at_most_are_taken() -> None:
+    for field in ("contacts_on_form", "contacts_tried"):
+        ten, eleven = ({**HEARING, field: ["email"] * number} for number in (10, 11))
+        assert answered({}, ten)["decision"] == "qualified"
+        with pytest.raises(Refused) as refused:
+            answered({}, eleven)
+        assert refused.value.path == f"hearing.{field}"
+        assert refused.value.message == "There are too many: at most 10 are taken."
+
+
+def test_a_felony_of_another_state_needs_to_be_one_here() -> None:
+    with pytest.raises(Refused) as refused:
+        answered(convicted(court="other_state", felony_in_mississippi=None))
+    assert refused.value.path == "findings.felonies.0.felony_in_mississippi"
+    assert refused.value.message == (
+        "A conviction in another state needs this: true or false, whether the offense is a felony "
+        "in Mississippi."
+    )

@@ -67,6 +67,12 @@ def misfit(facts: dict[str, Json]) -> tuple[str, str]:
     return wrong.value.path, wrong.value.message
 
 
+def test_a_refusal_is_said_by_its_message_alone() -> None:
+    assert str(Refused("contests.0.seats", "A whole number is wanted.")) == (
+        "A whole number is wanted."
+    )
+
+
 # From bytes to JSON
 
 
@@ -169,6 +175,14 @@ def test_a_number_of_a_hundred_thousand_digits_is_refused_at_its_place(sign: str
     assert refused(given) == ("votes.A.1", "The number is too large.")
 
 
+def test_beside_something_else_a_number_of_more_than_a_hundred_digits_is_refused_first() -> None:
+    def given(digits: int) -> bytes:
+        return f'{{"a": {"9" * digits}, "b": NaN}}'.encode()
+
+    assert refused(given(101)) == ("a", "The number is too large.")
+    assert refused(given(100)) == ("b", "NaN is not a number that JSON knows.")
+
+
 def test_of_several_things_the_first_is_told() -> None:
     given = b'{"a": [1, NaN], "b": {"c": 1, "c": 1}, "d": ' + b"9" * 5_000 + b"}"
     assert refused(given)[0] == "a.1"
@@ -237,6 +251,8 @@ def test_a_path_is_cut_where_its_names_are_long_or_many() -> None:
         ),
         ({"odd": 1}, "odd", "There is no such field here."),
         ({"o" * 10_000: 1}, f"{'o' * 60}…", "There is no such field here."),
+        ({"o" * 61: 1}, f"{'o' * 60}…", "There is no such field here."),
+        ({"o" * 60: 1}, "o" * 60, "There is no such field here."),
         ({"\ud800": 1}, "", "The text has characters that are none."),
         ({"year": 1899}, "year", "The number must be 1900 or more."),
         ({"year": 10**30}, "year", "The number must be 2199 or less."),
@@ -371,6 +387,13 @@ def names_of_questions() -> str:
     return wrong.value.message
 
 
+def test_who_asks_another_question_is_told_which_there_are() -> None:
+    assert names_of_questions() == (
+        "One of these is asked: holidays, vacancy, schedule, dates, notice, petition, qualify, "
+        "unopposed, ballot, outcome."
+    )
+
+
 @pytest.mark.parametrize(
     ("facts", "path"),
     [
@@ -438,6 +461,7 @@ def test_an_answer_is_one_line_whatever_its_texts_are(text: str) -> None:
 
 def test_an_answer_is_written_in_utf_8_as_short_as_it_can_be() -> None:
     assert written({"é": ["§", 1]}) == '{"é":["§",1]}'.encode()
+    assert written({"a": ["\ud800", 1], "b": 2}) == b'{"a":["\\ud800",1],"b":2}'
 
 
 def test_instants_are_compared_as_instants_where_the_clock_shows_an_hour_twice() -> None:

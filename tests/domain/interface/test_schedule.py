@@ -58,6 +58,12 @@ def said(answer: dict[str, Any]) -> list[str]:
     return [reason["text"] for reason in answer["reasons"]]
 
 
+def test_the_examples_are_a_lawful_order_and_a_year_with_a_general_election() -> None:
+    for example in (SPECIAL, GENERAL):
+        answer: Any = ask("schedule", example)
+        assert (answer["valid"], answer["problems"]) == (True, [])
+
+
 @pytest.mark.parametrize("case", cases("schedule"), ids=lambda case: case.name)
 def test_real_schedules(case: Case) -> None:
     answer = ask("schedule", case.facts)
@@ -334,6 +340,15 @@ def exchanged(answer: dict[str, Any]) -> list[str]:
     return [one["text"] for one in answer["reasons"] if one["cite"] == "§ 3-3-7(2)"]
 
 
+def test_an_exchange_is_named_where_it_moves_the_very_first_date() -> None:
+    answer = general(2029, swap={"drop": "labor", "add": "2029-01-31"})
+    assert dues(answer)["finance_annual_before"] == "2029-01-30T17:00:00-06:00"
+    assert (
+        "Wednesday, January 31, 2029 is a legal holiday by the municipality's exchange, taken for "
+        "Labor Day."
+    ) in exchanged(answer)
+
+
 def test_an_exchange_is_named_where_it_explains_a_date() -> None:
     given_up = {"drop": "christmas", "add": "2026-12-31"}
     (said_, taken) = exchanged(special("2026-12-01", "2027-01-14", swap=given_up))
@@ -443,6 +458,7 @@ def test_an_earlier_general_election_is_answered_under_todays_text() -> None:
         ({**SPECIAL, "year": 2026}, "year"),
         ({**SPECIAL, "paper": {**THURSDAYS, "issues_on": []}}, "paper.issues_on"),
         ({**SPECIAL, "paper": {**THURSDAYS, "issues_on": ["june"]}}, "paper.issues_on.0"),
+        ({**SPECIAL, "paper": {**THURSDAYS, "issues_on": ["thu"] * 8}}, "paper.issues_on"),
         ({**SPECIAL, "paper": {"issues_on": ["thu"]}}, "paper.copy_due"),
         ({**SPECIAL, "swap": {"drop": "veterans", "add": "2026-02-17"}}, "swap.drop"),
         ({**GENERAL, "year": "2029"}, "year"),

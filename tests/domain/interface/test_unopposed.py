@@ -61,6 +61,19 @@ def test_both_examples_are_answered() -> None:
         "hold_election",
         "appoint_any",
     ]
+    answers: list[Any] = [ask("unopposed", example) for example in EXAMPLES]
+    first, second = answers
+    assert first["printed"] == ["Ann Lee", "Bob Fox", "Cy Roe"]
+    assert [reason["text"] for reason in first["reasons"]] == [
+        "An office has more names than seats, so the election is held, and the names of those who "
+        "are not opposed are printed too.",
+        "Mayor, 1 seat: not contested (Ann Lee).",
+        "Alderman Ward 1, 1 seat: contested (Bob Fox, Cy Roe).",
+        "Cy Roe is not yet found to meet all qualifications.",
+        "This holds once the deadline to qualify and the last primary are past; whether they are "
+        "was not said.",
+    ]
+    assert "is Friday, September 25, 2020; petitions are" in said(second)
 
 
 # A general election
@@ -278,6 +291,16 @@ def test_the_reasons_of_a_special_election_count_both_days() -> None:
             "authority dispenses with the election and appoints that one.",
         ),
     ]
+
+
+def test_the_word_on_todays_text_cites_what_the_answer_rests_on() -> None:
+    one = {"office": "Mayor", "seats": 1, "candidates": []}
+    old = general(one, now="2013-05-01T09:00:00-05:00", closes="2013-04-01T17:00:00-05:00")
+    first = [r for r in old["reasons"] if r["text"].startswith("Answered under today's text")]
+    assert {reason["cite"] for reason in first} == {"§ 23-15-361(6)"}
+    test = special(0, "2011-08-01T09:00:00-05:00", election="2011-08-16")
+    told = [r for r in test["reasons"] if r["text"].startswith("Answered under today's text, in f")]
+    assert told[0]["cite"] == "§ 23-15-857(2) one-or-none"
 
 
 def test_a_special_election_of_before_2017_is_answered_under_todays_text() -> None:

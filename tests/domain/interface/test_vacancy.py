@@ -231,6 +231,15 @@ def test_what_does_not_fit_is_refused_at_its_place(more: Facts, path: str) -> No
     assert refused.value.message
 
 
+def test_a_term_that_ended_before_is_refused_with_both_days_in_words() -> None:
+    with pytest.raises(Refused) as refused:
+        answered(occurred="2026-02-02", term_ends="2026-02-01")
+    assert refused.value.message == (
+        "The term ends before the office fell vacant on 2026-02-02: the last day of the unexpired "
+        "term is wanted, that day or a later one."
+    )
+
+
 def test_the_meetings_known_are_asked_for_because_a_missing_one_would_move_the_day() -> None:
     with pytest.raises(Refused) as refused:
         ask("vacancy", {"occurred": "2026-02-02", "term_ends": "2029-06-30"})
