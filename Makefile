@@ -27,7 +27,7 @@ bench: .venv/test.stamp
 	$(BIN)/python -m tests.bench
 
 soak: .venv/soak.stamp
-	SOAK=1 $(BIN)/python -m pytest tests/whole -k kill
+	SOAK=1 $(BIN)/python -m pytest tests/whole -k "killed or stopped_and_started"
 	SOAK=1 $(BIN)/python -m pytest tests/domain/interface/test_hostile.py
 	$(BIN)/python -m tests.mutation
 

@@ -261,9 +261,9 @@
       for (const s of $$("[data-stick]")) s.scrollTop = s.scrollHeight;
     } else if (form.id === "clock-form") {
       if (!(await move({ to: $("#clock-to").value }))) return;
+      const active = document.activeElement;  // who went on meanwhile keeps the focus
+      if (active === document.body || $("#pick").contains(active)) $("#pick summary").focus();
       $("#pick").open = false;
-      $("#pick summary").focus();
-      $("#pick summary").focus();
     }
   });
 
