@@ -135,3 +135,10 @@ def test_a_view_that_wants_more_than_the_bot_is_refused(web: WebClient, control:
         with pytest.raises(SlackApiError, match="not_in_practice"):
             web.views_publish(user_id="U0DANA00001", view={**home(section("x")), **more})
     assert control.get("home", user="dana")["view"] is None
+
+
+def test_the_stand_in_stays_small() -> None:
+    """Its Python and its templates: what grows beyond is more than the bot uses."""
+    home = ROOT / "bot" / "workspace"
+    sources = [*home.rglob("*.py"), *(home / "templates").iterdir()]
+    assert sum(len(one.read_text("utf-8").splitlines()) for one in sources) < 4_000
