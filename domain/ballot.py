@@ -494,7 +494,7 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
             public, personal = (*first, *hidden, *apart), (*first, *to_hear, *apart)
             return Wait(ONE_OR_NONE, " ".join(public), " ".join(personal))
         rolled = filing_open_points_under(text, day, calendar)
-        points = _test_open(rolled, times, election, calendar)
+        points = _test_open(rolled, times, qualified, election, calendar)
         return _said(qualified, election, points, calendar)
     return Wait(ORDER, _NOTHING_TO_COUNT, _NOTHING_TO_COUNT)
 
@@ -529,6 +529,20 @@ def _to_verify(count: Count, election: Election, calendar: Calendar) -> tuple[st
         return ()
     unverified = _with_verdict(Verdict.UNVERIFIED, election, calendar)
     return tuple(f"Check the petition of {c.petition.candidate} first." for c in unverified)
+
+
+def counted_candidacies(election: Election, calendar: Calendar) -> tuple[Candidacy, ...]:
+    """§ 857(2) one-or-none: who counts: an accepted petition, and no hearing against it in time.
+
+    Nobody while no order is in force.
+    """
+    return tuple(
+        candidacy
+        for day, text in qualifying_under(election, calendar)
+        for candidacy in _standing_on(
+            local_day(closing_under(text, day, calendar).day_nineteen), election, calendar
+        )
+    )
 
 
 def _standing_on(day: date, election: Election, calendar: Calendar) -> tuple[Candidacy, ...]:
@@ -579,26 +593,27 @@ def _to_tell_apart(count: Count, qualified: tuple[Candidacy, ...]) -> tuple[str,
 
 
 def _test_open(
-    filing: tuple[Unsettled, ...], times: Closing, election: Election, calendar: Calendar
+    filing: tuple[Unsettled, ...],
+    times: Closing,
+    qualified: tuple[Candidacy, ...],
+    election: Election,
+    calendar: Calendar,
 ) -> tuple[Unsettled, ...]:
     """Give what the Code leaves open about the test of this election."""
     rolled = tuple(
-        point
-        for point in filing
-        if point.id == ROLLED_FILING and not _numerous(election, calendar, times)
+        point for point in filing if point.id == ROLLED_FILING and not _numerous(qualified, times)
     )
     refused = any(
         decision.verdict is Verdict.SHORT
         for decision in (petition_decision(c, election, calendar) for c in election.candidacies)
     )
-    few = len(qualified_candidacies(election, calendar)) < 2
+    few = len(qualified) < 2
     return (*rolled, *((SHORT_LEFT_OFF,) if refused and few else ()))
 
 
-def _numerous(election: Election, calendar: Calendar, times: Closing) -> bool:
+def _numerous(qualified: tuple[Candidacy, ...], times: Closing) -> bool:
     """Tell whether two had filed before the nineteenth day began, so that no reading differs."""
-    accepted = qualified_candidacies(election, calendar)
-    return sum(c.petition.received < times.day_nineteen for c in accepted) > 1
+    return sum(c.petition.received < times.day_nineteen for c in qualified) > 1
 
 
 def _said(

@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import date
 
 from domain.ballot import (
+    counted_candidacies,
     day_nineteen_open_under,
-    qualified_candidacies,
     sole_candidate_due,
     sole_candidate_due_under,
 )
@@ -537,8 +537,8 @@ def _past_qualifying(election: Election) -> tuple[Finding, ...]:
 
 
 def _contested(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
-    """Show that it is neither one nor none, once a second petition was accepted."""
-    qualified = len(qualified_candidacies(election, calendar))
+    """Show that it is neither one nor none, once a second petition was accepted and stands."""
+    qualified = len(counted_candidacies(election, calendar))
     told = Met(ONE_OR_NONE, f"{qualified} persons have qualified by petition.")
     return (told,) if qualified > 1 else ()
 

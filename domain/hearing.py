@@ -25,6 +25,8 @@ from domain.election import (
     Contact,
     ContactMeans,
     Hearing,
+    HearingHeld,
+    HearingNotice,
     MemberVote,
     Review,
     Seat,
@@ -236,18 +238,28 @@ def hearings_on_record(candidacy: Candidacy, seat: Seat) -> tuple[Hearing, ...]:
     """
     found = {one.ground.value for one in grounds(last_review(candidacy), seat.ward)}
     return tuple(
-        Hearing(
-            mailed_on=notice.mailed_on,
-            mailed_to_form_address=notice.mailed_to_form_address,
-            held_on=held.held_on,
-            on_form=contacts_on_form(candidacy.petition.contact),
-            tried=notice.tried,
-            appeared=held.appeared,
-            proved=held.proved,
-        )
+        _as_held(notice, held, candidacy)
         for held in candidacy.hearings[-1:]
         for notice in tuple(n for n in candidacy.hearing_notices if n.held_on == held.held_on)[-1:]
         if found <= set(notice.grounds)
+    )
+
+
+def noticed(notice: HearingNotice, candidacy: Candidacy, calendar: Calendar) -> tuple[Finding, ...]:
+    """§ 361(5): the notice of a hearing to come, point by point, as it will be judged then."""
+    held = HearingHeld(held_on=notice.held_on, appeared=False, proved=False, votes=(), evidence="")
+    return notice_findings(_as_held(notice, held, candidacy), calendar)
+
+
+def _as_held(notice: HearingNotice, held: HearingHeld, candidacy: Candidacy) -> Hearing:
+    return Hearing(
+        mailed_on=notice.mailed_on,
+        mailed_to_form_address=notice.mailed_to_form_address,
+        held_on=held.held_on,
+        on_form=contacts_on_form(candidacy.petition.contact),
+        tried=notice.tried,
+        appeared=held.appeared,
+        proved=held.proved,
     )
 
 

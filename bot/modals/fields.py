@@ -344,3 +344,7 @@ class Files(Field[tuple[str, ...]]):
         if not files and not self.optional:
             return Wrong("Please add the file.")
         return files
+
+
+CORRECTED = Text("reason", "Why is this corrected?", "It goes into the journal with both.")
+"""What a form asks that puts a new value in place of the one on record."""

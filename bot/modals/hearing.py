@@ -24,12 +24,11 @@ from domain.election import (
     Candidacy,
     ContactMeans,
     Election,
-    Hearing,
     HearingHeld,
     HearingNotice,
 )
 from domain.findings import NotMet
-from domain.hearing import contacts_on_form, notice_findings, voted
+from domain.hearing import contacts_on_form, noticed, voted
 from domain.qualification import qualification
 from storage.elections import Ledger
 
@@ -137,17 +136,8 @@ def _impossible(books: Books, notice: HearingNotice) -> dict[str, str]:
 
 
 def _not_good(books: Books, candidacy: Candidacy, notice: HearingNotice) -> tuple[str, ...]:
-    """Say what is wrong with a notice as if the hearing had been held on its day."""
-    heard = Hearing(
-        mailed_on=notice.mailed_on,
-        mailed_to_form_address=notice.mailed_to_form_address,
-        held_on=notice.held_on,
-        on_form=contacts_on_form(candidacy.petition.contact),
-        tried=notice.tried,
-        appeared=False,
-        proved=False,
-    )
-    found = notice_findings(heard, books.calendar())
+    """Say what is wrong with a notice before the hearing is held on it."""
+    found = noticed(notice, candidacy, books.calendar())
     return messages.notice_problems(tuple(one for one in found if isinstance(one, NotMet)))
 
 

@@ -10,7 +10,7 @@ from bot.ids import Form, Target
 from bot.messages.message import note
 from bot.messages.outcome import METHODS, Result, lot_recorded, lot_too_early
 from bot.messages.words import listed, said
-from bot.modals.fields import Choice, Day, Pick, Text
+from bot.modals.fields import CORRECTED, Choice, Day, Pick, Text
 from bot.modals.form import Filled, Sheet, digest
 from bot.modals.submit import Modal
 from bot.results import keep_announcement, last_count, result_of, tie_of
@@ -30,7 +30,6 @@ METHOD = Pick(
 HELD_ON = Day("held_on", "Held on")
 PLACE = Text("place", "Where", "It is held in public.")
 SUPERVISED_BY = Text("supervised_by", "Supervised by", "Names of the election commissioners.")
-REASON = Text("reason", "Why is this corrected?", "It goes into the journal with both.")
 
 
 def sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
@@ -38,7 +37,7 @@ def sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
     election = ledger.election(target.election)
     between = _between(ledger, election)
     lots = ledger.present(election.id, Lot)[-1:]
-    reason = (REASON,) if target.detail != "0" else ()
+    reason = (CORRECTED,) if target.detail != "0" else ()
     return Sheet(
         form=Form.LOT,
         title="Coin or lot",
@@ -79,7 +78,7 @@ def record(books: Books, filled: Filled) -> Outcome:
 def _keep(books: Books, lot: Lot, lots: tuple[Kept[Lot], ...], filled: Filled) -> None:
     """Keep the lot and announce who is elected by it, with the count that was tied."""
     for kept in lots:
-        books.ledger.correct(kept, lot, books.because(filled[REASON]))
+        books.ledger.correct(kept, lot, books.because(filled[CORRECTED]))
     if not lots:
         books.ledger.keep(books.target.election, lot, books.deed)
     election = books.election()

@@ -21,12 +21,11 @@ from bot.messages.order import (
     would_not_stand,
 )
 from bot.messages.words import said
-from bot.modals.fields import Day, Text
+from bot.modals.fields import CORRECTED, Day, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.minutes import BOOK, MEETING, PAGE, minutes, read_votes, write_votes
 from bot.modals.submit import Modal
 from bot.modals.typed import Typed
-from bot.modals.vacancy import REASON
 from bot.posts.orders import owe_order
 from bot.roles import Act
 from domain.calendar import Calendar, local_day, spoken
@@ -67,7 +66,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
         form=Form.ORDER,
         title="Correct the order" if again else "Record the order",
         submit="Record",
-        fields=(*_FIELDS, *((REASON,) if again else ())),
+        fields=(*_FIELDS, *((CORRECTED,) if again else ())),
         intro=(note(f"{said(seat.title)}. Today is {spoken(local_day(now))}. § 23-15-857(2)."),),
         values=_entered(again[0].fact) if again else {},
     )
@@ -122,16 +121,16 @@ def _correct(books: Books, kept: Kept[Order], filled: Filled) -> Outcome:
     """Put the order in place of what was recorded of it; what that moves is confirmed first."""
     election, order, earlier = books.election(), _order(filled), kept.fact
     if _version(kept, books.target) != books.target:
-        return AtField({REASON.name: corrected_meanwhile()})
+        return AtField({CORRECTED.name: corrected_meanwhile()})
     wrong = _impossible(order, local_day(books.now))
     if order == earlier:
-        wrong = {REASON.name: nothing_changed()}
+        wrong = {CORRECTED.name: nothing_changed()}
     if wrong:
         return AtField(wrong)
     problems = _of_correction(order, earlier, election, books.calendar())
     if problems and not books.confirmed:
         return Confirm(problems)
-    books.ledger.correct(kept, order, books.because(filled[REASON]))
+    books.ledger.correct(kept, order, books.because(filled[CORRECTED]))
     owe_order(books, kept.subject)
     target = replace(books.target, detail="")
     return Recorded(corrected(election.vacancy, order, target), election.id)

@@ -12,7 +12,7 @@ from bot.messages.correct import corrected, corrected_meanwhile, moves, nothing_
 from bot.messages.message import note
 from bot.messages.on_record import everything
 from bot.messages.vacancy import recorded, still_open
-from bot.modals.fields import Choice, Day, Pick, Text
+from bot.modals.fields import CORRECTED, Choice, Day, Pick, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
 from bot.roles import Act
@@ -40,7 +40,6 @@ OCCURRED = Day(
     "For a resignation the day on which it takes effect, not the day of the letter.",
 )
 TERM_ENDS = Day("term_ends", "The term ends on", "The last day of the unexpired term.")
-REASON = Text("reason", "Why is this corrected?", "It goes into the journal with both.")
 EVIDENCE = Text("evidence", "What shows it", "A letter, a minute, a certificate: name and date it.")
 
 
@@ -65,7 +64,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
         submit="Record",
         fields=(
             *(OFFICE, _ward(municipality), OFFICER, CAUSE, OCCURRED, TERM_ENDS, EVIDENCE),
-            *((REASON,) if again else ()),
+            *((CORRECTED,) if again else ()),
         ),
         intro=(note(f"Today is {spoken(local_day(now))}. § 23-15-857(1) and (2)."),),
         values=_entered(again[0].fact) if again else at_large,
@@ -122,15 +121,15 @@ def _correct(books: Books, kept: Kept[Vacancy], filled: Filled) -> Outcome:
     election, earlier = books.election(), kept.fact
     vacancy = _vacancy(books.ledger.municipality().fact, filled)
     if str(kept.version) != books.target.detail:
-        return AtField({REASON.name: corrected_meanwhile()})
+        return AtField({CORRECTED.name: corrected_meanwhile()})
     if vacancy == earlier:
-        return AtField({REASON.name: nothing_changed()})
+        return AtField({CORRECTED.name: nothing_changed()})
     if vacancy.term_ends <= vacancy.occurred:
         return AtField({TERM_ENDS.name: _ENDS_LATER})
     problems = moves(earlier, vacancy, election)
     if problems and not books.confirmed:
         return Confirm((*problems, *everything(election)))
-    books.ledger.correct(kept, vacancy, books.because(filled[REASON]))
+    books.ledger.correct(kept, vacancy, books.because(filled[CORRECTED]))
     return Recorded(corrected(vacancy, replace(books.target, detail="")), election.id)
 
 

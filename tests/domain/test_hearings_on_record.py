@@ -17,8 +17,10 @@ from domain.ballot import (
     special_ballot,
     told_in_full,
 )
+from domain.deadlines import deadlines, standing
 from domain.election import (
     Ballot,
+    Body,
     Candidacy,
     Contact,
     ContactMeans,
@@ -28,13 +30,14 @@ from domain.election import (
     MemberVote,
 )
 from domain.findings import Met, NotMet, Unsettled
-from domain.hearing import Determination, contacts_on_form, determination_of, voted
+from domain.hearing import Determination, contacts_on_form, determination_of, noticed, voted
 from domain.stage import personal_blockers
 from tests.domain.facts import (
     AT_LARGE,
     CALENDAR,
     REVIEW,
     candidacy,
+    checked,
     local,
     standing_for,
 )
@@ -165,6 +168,14 @@ def test_more_yeas_than_nays_determine_it(
     assert isinstance(found, kind)
 
 
+def test_a_notice_is_judged_before_its_hearing_as_it_will_be_then() -> None:
+    one = no_elector(1, "Ann Lee")
+    good = noticed(notice(TUESDAY, date(2026, 2, 18), "a"), one, CALENDAR)
+    assert all(isinstance(found, Met) for found in good)
+    late = noticed(notice(TUESDAY, date(2026, 2, 19), "a"), one, CALENDAR)
+    assert [type(found) for found in late[:2]] == [NotMet, Met]
+
+
 # The ballot
 
 
@@ -271,3 +282,27 @@ def test_two_who_stand_leave_nothing_open_whoever_was_left_off() -> None:
     found = answer(heard_on(FRIDAY, 1, "Ann Lee"), candidacy(2, "Bob Fox"), candidacy(3, "Cy Cole"))
     assert isinstance(found, HoldElection)
     assert found.personal == ()
+
+
+def test_the_count_is_still_owed_where_one_of_two_was_left_off_before_its_day() -> None:
+    def stands(*those: Candidacy) -> bool:
+        election = standing_for(*those)
+        (due,) = [d for d in deadlines(election, CALENDAR) if d.id == "sole_candidate_test"]
+        return isinstance(standing(due, election, CALENDAR), Met)
+
+    assert stands(candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox"))
+    assert not stands(heard_on(TUESDAY, 1, "Ann Lee"), candidacy(2, "Bob Fox"))
+    assert stands(heard_on(FRIDAY, 1, "Ann Lee"), candidacy(2, "Bob Fox"))
+
+
+def test_a_name_refused_as_short_is_open_again_once_another_was_left_off() -> None:
+    short = replace(candidacy(3, "Cy Cole"), verifications=(checked(Body.COMMISSION, 3, 17),))
+
+    def open_in(*those: Candidacy) -> set[str]:
+        found = answer(*those)
+        assert isinstance(found, HoldElection | AppointCandidate)
+        return {getattr(one, "id", "") for one in found.problems}
+
+    assert "short_unheard" not in open_in(candidacy(1, "Ann Lee"), candidacy(2, "Bob Fox"), short)
+    left = heard_on(TUESDAY, 1, "Ann Lee")
+    assert "short_unheard" in open_in(left, candidacy(2, "Bob Fox"), short)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 
 import pytest
+from slack_sdk.socket_mode.client import BaseSocketModeClient
 
 from bot.serving import watched
 from bot.workspace.server import Running
@@ -38,12 +39,8 @@ def test_fault_23_a_connection_that_ends_is_made_anew(town: Wired, ending: str) 
     assert town.asks("/election")["text"] == "No election is open"
 
 
-def test_fault_23_where_the_clients_own_watch_is_dead_ours_connects_anew_and_says_so(
-    town: Wired, wired: Wire, caplog: pytest.LogCaptureFixture
-) -> None:
-    client = wired.handler.client
-    client.auto_reconnect_enabled = False  # as if its own watch had died
-    town.control.post("fault", kind="drop")
+def _watched_over(client: BaseSocketModeClient) -> None:
+    """Let our own watch look after a connection that is gone, until there is one again."""
     until(lambda: not client.is_connected(), "the connection is gone")
     stopped = threading.Event()
     watch = threading.Thread(target=watched, args=(client, stopped, 0.01))
@@ -51,6 +48,15 @@ def test_fault_23_where_the_clients_own_watch_is_dead_ours_connects_anew_and_say
     until(client.is_connected, "there is a connection again")
     stopped.set()
     watch.join()
+
+
+def test_fault_23_where_the_clients_own_watch_is_dead_ours_connects_anew_and_says_so(
+    town: Wired, wired: Wire, caplog: pytest.LogCaptureFixture
+) -> None:
+    client = wired.handler.client
+    client.auto_reconnect_enabled = False  # as if its own watch had died
+    town.control.post("fault", kind="drop")
+    _watched_over(client)
     assert caplog.messages.count("there is no connection to Slack; connecting anew") >= 1
     assert town.asks("/election")["text"] == "No election is open"
 
@@ -62,11 +68,5 @@ def test_fault_23_while_slack_cannot_be_reached_the_watch_goes_on(
     client.auto_reconnect_enabled = False
     town.fails("server_error", "apps.connections.open", times=2)
     town.control.post("fault", kind="drop")
-    until(lambda: not client.is_connected(), "the connection is gone")
-    stopped = threading.Event()
-    watch = threading.Thread(target=watched, args=(client, stopped, 0.01))
-    watch.start()
-    until(client.is_connected, "there is a connection again")
-    stopped.set()
-    watch.join()
+    _watched_over(client)
     assert "connecting [socket]" in caplog.text
