@@ -32,6 +32,7 @@ _TOKEN = re.compile(r"`(?P<code>[^`\n]+)`|<(?P<mark>[^<>\n]+)>")
 _EMPHASIS = re.compile(
     r"(?<![\w\\])(?P<m>[*_~])(?=\S)(?!(?P=m))(?P<t>.{1,3000}?)(?<=\S)(?P=m)(?!\w)"
 )
+_QUOTE = re.compile(r"(?m)^&gt; ?(.*)\n?")
 _TAGS = {"*": "strong", "_": "em", "~": "s"}
 
 
@@ -76,7 +77,7 @@ def text_object(text: Json, reader: Reader) -> Markup:
 
 
 def mrkdwn(text: str, reader: Reader) -> Markup:
-    """Slack's own markup: ``*bold* _it_ ~strike~ `code` <links|labels> <@mentions>``."""
+    """Slack's own markup: ``*bold* _it_ ~strike~ `code` > quote <links|labels> <@mentions>``."""
     kept: list[Markup] = []
 
     def keep(found: re.Match[str]) -> str:
@@ -87,6 +88,7 @@ def mrkdwn(text: str, reader: Reader) -> Markup:
         return f"\ue000{len(kept) - 1}\ue001"
 
     marked = str(_emphasis(_TOKEN.sub(keep, _MARKS.sub("", text))))
+    marked = _QUOTE.sub(r"<blockquote>\1</blockquote>", marked)
     html = re.sub("\ue000(\\d+)\ue001", lambda found: str(kept[int(found[1])]), marked)
     return _lines(Markup(html))
 

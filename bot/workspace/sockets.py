@@ -147,11 +147,8 @@ class Sockets:
 
     async def refresh(self) -> None:
         """Ask every connection to leave, as Slack does every few hours; it gets nothing more."""
-        frame = {
-            "type": "disconnect",
-            "reason": "refresh_requested",
-            "debug_info": {"host": "local"},
-        }
+        info = {"host": "local"}
+        frame = {"type": "disconnect", "reason": "refresh_requested", "debug_info": info}
         for connection in self._open:
             connection.leaving = True
             await connection.socket.send_text(json.dumps(frame))

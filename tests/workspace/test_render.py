@@ -14,7 +14,7 @@ READER = Reader(
     channels={"C1": "town-hall"},
     base="/as/U1",
 )
-SAFE = {"a", "bdi", "br", "code", "em", "s", "span", "strong"}
+SAFE = {"a", "bdi", "blockquote", "br", "code", "em", "s", "span", "strong"}
 
 
 def shown(text: str) -> str:
@@ -31,6 +31,12 @@ def shown(text: str) -> str:
         ("* no * **", "* no * **"),
         ("`*code* &lt;x&gt;`", "<code>*code* &lt;x&gt;</code>"),
         ("one\ntwo", "one<br>two"),
+        (
+            "law\n>the *words*\n&gt; go on\nafter",
+            "law<br><blockquote>the <strong>words</strong></blockquote>"
+            "<blockquote>go on</blockquote>after",
+        ),
+        ("2 &gt; 1", "2 &gt; 1"),
         ("<!channel>", '<span class="mention ping">@channel</span>'),
         ("&lt;!channel&gt;", "&lt;!channel&gt;"),
         ("&lt;script&gt;", "&lt;script&gt;"),
