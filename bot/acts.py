@@ -17,7 +17,7 @@ from bot.messages.message import Message
 from bot.roles import Act, Read, Role, allows, denial
 from bot.rooms import Rooms
 from domain.calendar import Calendar
-from domain.election import Election
+from domain.election import AnyElection, Election, GeneralElection
 from storage.elections import AlreadySpent, Ledger
 from storage.journal import Deed
 from storage.outbox import Owed
@@ -52,8 +52,16 @@ class Books:
         self.ledger.owe(owed, self.now)
 
     def election(self) -> Election:
-        """Give the election that the act is about, as it stands."""
+        """Give the election to fill a vacancy that the act is about, as it stands."""
         return self.ledger.election(self.target.election)
+
+    def general(self) -> GeneralElection:
+        """Give the general election that the act is about, as it stands."""
+        return self.ledger.general(self.target.election)
+
+    def any_election(self) -> AnyElection:
+        """Give the election that the act is about, of either kind, as it stands."""
+        return self.ledger.any_election(self.target.election)
 
     def calendar(self) -> Calendar:
         """Give the municipality's calendar."""

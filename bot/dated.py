@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from typing import assert_never
 
 from domain.calendar import Calendar, day_of
 from domain.deadline import Deadline
 from domain.deadlines import deadlines, standing
-from domain.election import Election
+from domain.election import AnyElection, Election, GeneralElection
 from domain.findings import Finding, Met
+from domain.general_election import general_dates, general_standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +31,18 @@ class Dated:
         return self.deadline.passes and day_of(self.deadline.due) < today
 
 
-def dated(election: Election, calendar: Calendar) -> tuple[Dated, ...]:
+def dated(election: AnyElection, calendar: Calendar) -> tuple[Dated, ...]:
     """Give every deadline of the election with how it stands, the earliest first."""
-    return tuple(
-        Dated(deadline, standing(deadline, election, calendar))
-        for deadline in deadlines(election, calendar)
-    )
+    match election:
+        case Election():
+            return tuple(
+                Dated(deadline, standing(deadline, election, calendar))
+                for deadline in deadlines(election, calendar)
+            )
+        case GeneralElection():
+            return tuple(
+                Dated(deadline, general_standing(deadline, election))
+                for deadline in general_dates(election, calendar)
+            )
+        case _:
+            assert_never(election)

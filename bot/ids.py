@@ -13,6 +13,7 @@ class Form(StrEnum):
     ANSWER = "answer"
     SETUP = "setup"
     VACANCY = "vacancy"
+    GENERAL = "general"
     WITHDRAW = "withdraw"
     ORDER = "order"
     CHANGE = "change"

@@ -11,6 +11,7 @@ from bot.commands import correct as correct_command
 from bot.commands import count as count_command
 from bot.commands import dates as dates_command
 from bot.commands import done as done_command
+from bot.commands import general as general_command
 from bot.commands import law as law_command
 from bot.commands import notice as notice_command
 from bot.commands import order as order_command
@@ -28,6 +29,7 @@ from bot.modals import appointment as appointment_form
 from bot.modals import change as change_form
 from bot.modals import count as count_form
 from bot.modals import done as done_form
+from bot.modals import general as general_form
 from bot.modals import hearing as hearing_form
 from bot.modals import lot as lot_form
 from bot.modals import order as order_form
@@ -51,6 +53,7 @@ def offered() -> tuple[Command, ...]:
 COMMANDS: tuple[Command, ...] = (
     *setup_command.COMMANDS,
     *vacancy_command.COMMANDS,
+    *general_command.COMMANDS,
     *dates_command.COMMANDS,
     *order_command.COMMANDS,
     *correct_command.COMMANDS,
@@ -72,6 +75,7 @@ COMMANDS: tuple[Command, ...] = (
 MODALS: tuple[Modal, ...] = (
     setup_form.MODAL,
     vacancy_form.MODAL,
+    general_form.MODAL,
     withdraw_form.MODAL,
     order_form.MODAL,
     change_form.MODAL,

@@ -31,7 +31,7 @@ def dates(ledger: Ledger, election: int) -> Mapping[str, Dated]:
     if not election:
         return {}
     calendar = Calendar(ledger.municipality().fact.swaps)
-    return {one.deadline.id: one for one in dated(ledger.election(election), calendar)}
+    return {one.deadline.id: one for one in dated(ledger.any_election(election), calendar)}
 
 
 def timeline_key(election: int) -> str:

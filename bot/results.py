@@ -140,6 +140,7 @@ def _appointing(
     decision: str, names: tuple[str, ...], answer: AppointCandidate | AppointAny
 ) -> Announcement:
     return Announcement(
+        contest="",
         round=Round.FIRST,
         decision=decision,
         names=names,
@@ -232,6 +233,7 @@ def _said(
     decision: str, names: tuple[str, ...], meaning: Elected | RunOff | LotNeeded, returns: Returns
 ) -> Announcement:
     return Announcement(
+        contest="",
         round=returns.round,
         decision=decision,
         names=names,

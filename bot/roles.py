@@ -13,6 +13,7 @@ class Act(StrEnum):
 
     SET_UP = "set_up"
     VACANCY = "vacancy"
+    GENERAL = "general"
     ORDER = "order"
     CHANGE = "change"
     NOTICE = "notice"
@@ -47,6 +48,7 @@ _BOTH = frozenset({Role.CLERK, Role.COMMISSIONER})
 MAY: dict[Act | Read, frozenset[Role]] = {
     Act.SET_UP: _OFFICE,
     Act.VACANCY: _OFFICE,
+    Act.GENERAL: _OFFICE,
     Act.ORDER: _OFFICE,
     Act.CHANGE: _OFFICE,
     Act.NOTICE: _OFFICE,

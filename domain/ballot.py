@@ -38,7 +38,7 @@ from domain.petitions import (
     petition_due_under,
     same_person,
 )
-from domain.qualification import QualificationDecision, qualification
+from domain.qualification import QualificationDecision, qualification, race_for
 from domain.vacancy import Appoint, OrderElection, filling
 
 SIGNERS = 2
@@ -193,7 +193,7 @@ def _left_off(
 
 
 def _off_by_hearing(candidacy: Candidacy, seat: Seat, calendar: Calendar) -> bool:
-    determination = determination_of(candidacy, seat, calendar).determination
+    determination = determination_of(candidacy, race_for(seat), calendar).determination
     return determination is Determination.OFF_BALLOT
 
 
@@ -204,11 +204,11 @@ def _pending(
     number, name = candidacy.number, candidacy.petition.candidate
     if decision.verdict is not Verdict.ACCEPTED:
         return (Pending(number, name, decision.by, decision.because, ""),)
-    match determination_of(candidacy, seat, calendar).determination:
+    match determination_of(candidacy, race_for(seat), calendar).determination:
         case Determination.QUALIFIED | Determination.OFF_BALLOT:
             return ()
         case Determination.INCOMPLETE:
-            personal = qualification(candidacy, seat).because
+            personal = qualification(candidacy, race_for(seat)).because
         case Determination.HEARING_REQUIRED:
             personal = _HEARD_FIRST
         case Determination.NOTICE_DEFECTIVE:
@@ -566,7 +566,7 @@ def _to_hear(
 def _first_of_the_sole_one(candidacy: Candidacy, seat: Seat, calendar: Calendar) -> tuple[str, ...]:
     """Say what comes before an answer about the only one who filed enough names."""
     name = candidacy.petition.candidate
-    match determination_of(candidacy, seat, calendar).determination:
+    match determination_of(candidacy, race_for(seat), calendar).determination:
         case Determination.QUALIFIED | Determination.INCOMPLETE:
             return ()
         case Determination.HEARING_REQUIRED:
@@ -630,7 +630,7 @@ def _said(
             _hearing_open(qualified, election.vacancy.seat, calendar),
         )
     for sole in qualified:
-        return _appoint(sole, qualification(sole, election.vacancy.seat), points)
+        return _appoint(sole, qualification(sole, race_for(election.vacancy.seat)), points)
     return AppointAny(
         ONE_OR_NONE,
         "Nobody qualified by the last minute to file. The governing authority dispenses with the "
@@ -643,8 +643,9 @@ def _hearing_open(
     qualified: tuple[Candidacy, ...], seat: Seat, calendar: Calendar
 ) -> tuple[Unsettled, ...]:
     """Give the point where a hearing may leave fewer than two of those who filed, or did."""
+    race = race_for(seat)
     doubtful = tuple(
-        c for c in qualified if _in_doubt(determination_of(c, seat, calendar).determination)
+        c for c in qualified if _in_doubt(determination_of(c, race, calendar).determination)
     )
     if not doubtful or len(qualified) - len(doubtful) > 1:
         return ()

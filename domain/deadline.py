@@ -42,4 +42,12 @@ class Deadline:
     @property
     def passes(self) -> bool:
         """Tell whether the moment is over by itself, so that nobody is ever late with it."""
-        return self.id in ("petition", "election", "runoff")
+        return self.id in _PASSING
+
+
+_PASSING = frozenset(
+    {
+        *("petition", "election", "runoff"),
+        *("primary", "primary_runoff", "challenge", "challenge_ruling", "term_begins"),
+    }
+)

@@ -1,4 +1,6 @@
-"""The facts of a municipal election to fill a vacancy, as they were recorded. No rules here.
+"""The facts of a municipal election as they were recorded. No rules here.
+
+An `Election` fills one vacancy; a `GeneralElection` fills every office of a municipality.
 
 Legal dates are dates; instants are aware datetimes. A fact that nobody recorded is an empty
 tuple, an empty string, or for a finding not yet made `None`; rules answer `Missing` for it.
@@ -143,6 +145,40 @@ class Seat:
     def title(self) -> str:
         """Name the seat: "Alderman, Ward 6"."""
         return f"{self.office}, {self.ward}" if self.ward else self.office
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contest:
+    """An office on the ballot of a general election, and how many of it are elected."""
+
+    seat: Seat
+    seats: int
+
+    @property
+    def title(self) -> str:
+        """Name the office as petitions and nominations name it: no other one of the day does."""
+        return self.seat.title
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CharterDays:
+    """The days that a special charter sets in place of the Code's, and where it says so."""
+
+    election: date
+    petitions_close: datetime
+    authority: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class General:
+    """A municipal general election: its year, and every office that is elected in it.
+
+    `charter` holds none, or the days of a special charter.
+    """
+
+    year: int
+    contests: tuple[Contest, ...]
+    charter: tuple[CharterDays, ...]
 
 
 class Cause(StrEnum):
@@ -294,16 +330,60 @@ class HeaderDefect(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Petition:
-    """A petition as handed in. `sort_name` is "Last, First"; `names` counts the names on it."""
+    """A petition as handed in. `sort_name` is "Last, First"; `names` counts the names on it.
+
+    `contest` is the title of the office sought in a general election; it is empty in an election
+    to fill a vacancy, which has one office.
+    """
 
     candidate: str
     sort_name: str
+    contest: str
     contact: Contact
     received: datetime
     sheets: int
     names: int
     header_defects: tuple[HeaderDefect, ...]
     kept: str
+
+
+class PutUp(StrEnum):
+    """How a nominee's name comes to the ballot, § 23-15-361(1): the elector makes oath."""
+
+    CERTIFIED = "certified"
+    CANDIDATE = "candidate"
+    ELECTOR = "elector"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nomination:
+    """A party's nominee for an office of a general election, as the clerk received the paper.
+
+    `put_up` says by whom, first on `received`; `by` names those persons. `in_place_of` is the
+    nominee who died or withdrew before, or empty.
+    """
+
+    candidate: str
+    sort_name: str
+    contest: str
+    contact: Contact
+    party: str
+    put_up: tuple[PutUp, ...]
+    received: date
+    by: str
+    in_place_of: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reports:
+    """Whether a candidate filed every campaign finance report required so far, and which ones.
+
+    It is the word of the person who looked, of the day on which the filings were looked at.
+    """
+
+    complete: bool
+    filed: str
+    looked_on: date
 
 
 class Rejection(StrEnum):
@@ -478,10 +558,13 @@ class Returns:
 class Announcement:
     """A result as a person announced it, with its figures and citation as they were.
 
-    `decision` is `elected`, `runoff`, `lot`, `appoint_candidate` or `appoint_any`; `names` are
-    those elected, in the run-off, in the lot, or appointed.
+    `decision` is `elected`, `runoff`, `lot`, `appoint_candidate`, `appoint_any`, or in a general
+    election `declared`; `names` are those elected, in the run-off, in the lot, appointed, or
+    declared elected without opposition. `contest` is the title of the office in a general
+    election, and empty for all offices or for a vacancy.
     """
 
+    contest: str
     round: Round
     decision: str
     names: tuple[str, ...]
@@ -536,7 +619,53 @@ class Candidacy:
     notified: tuple[datetime, ...]
     hearing_notices: tuple[HearingNotice, ...]
     hearings: tuple[HearingHeld, ...]
+    reports: tuple[Reports, ...]
 
+    @property
+    def name(self) -> str:
+        """Give the candidate's name."""
+        return self.petition.candidate
+
+    @property
+    def contact(self) -> Contact:
+        """Give what the candidate gave on the qualifying form."""
+        return self.petition.contact
+
+    @property
+    def contest(self) -> str:
+        """Give the title of the office sought in a general election."""
+        return self.petition.contest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nominee:
+    """A nomination with everything recorded about it, numbered in one log with the petitions."""
+
+    number: int
+    nomination: Nomination
+    reviews: tuple[Review, ...]
+    hearing_notices: tuple[HearingNotice, ...]
+    hearings: tuple[HearingHeld, ...]
+    reports: tuple[Reports, ...]
+
+    @property
+    def name(self) -> str:
+        """Give the nominee's name."""
+        return self.nomination.candidate
+
+    @property
+    def contact(self) -> Contact:
+        """Give what the nominee gave on the qualifying form."""
+        return self.nomination.contact
+
+    @property
+    def contest(self) -> str:
+        """Give the title of the office."""
+        return self.nomination.contest
+
+
+Candidate = Candidacy | Nominee
+"""Somebody who asks to be printed, by petition or as a party's nominee."""
 
 Result = SignOff | Returns | Announcement | Lot
 """What belongs to one order and its changes, and never to those that come after it."""
@@ -566,15 +695,44 @@ class Election:
     done: tuple[Done, ...]
     earlier: tuple[Result, ...]
 
+    @property
+    def title(self) -> str:
+        """Name the election by the seat it fills."""
+        return self.vacancy.seat.title
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GeneralElection:
+    """Everything recorded about one general election, each list in the order of recording."""
+
+    id: int
+    municipality: Municipality
+    general: General
+    nominees: tuple[Nominee, ...]
+    candidacies: tuple[Candidacy, ...]
+    sign_offs: tuple[SignOff, ...]
+    announcements: tuple[Announcement, ...]
+    done: tuple[Done, ...]
+
+    @property
+    def title(self) -> str:
+        """Name the election by its year."""
+        return f"General election {self.general.year}"
+
+
+AnyElection = Election | GeneralElection
 
 Fact = (
     Municipality
     | Vacancy
+    | General
     | Order
     | Change
     | Publication
     | Posting
     | Petition
+    | Nomination
+    | Reports
     | Verification
     | Review
     | HearingNotice

@@ -21,7 +21,7 @@ from domain.calendar import (
 )
 from domain.election import (
     Ballot,
-    Candidacy,
+    Candidate,
     Contact,
     ContactMeans,
     Hearing,
@@ -29,7 +29,6 @@ from domain.election import (
     HearingNotice,
     MemberVote,
     Review,
-    Seat,
 )
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
 from domain.law.linked import RESIDENCE
@@ -45,7 +44,6 @@ from domain.qualification import (
     last_review,
     no_grounds,
     paragraph,
-    race_for,
 )
 
 NOTICE_DAYS = 3
@@ -225,38 +223,38 @@ def determined(
     )
 
 
-def determination_of(candidacy: Candidacy, seat: Seat, calendar: Calendar) -> Determined:
+def determination_of(candidate: Candidate, race: Race, calendar: Calendar) -> Determined:
     """§ 361(5): what is recorded of a candidate: the last findings, and the hearing on them."""
-    review = last_review(candidacy)
-    return determined(review, race_for(seat), hearings_on_record(candidacy, seat), calendar)
+    review = last_review(candidate)
+    return determined(review, race, hearings_on_record(candidate, race), calendar)
 
 
-def hearings_on_record(candidacy: Candidacy, seat: Seat) -> tuple[Hearing, ...]:
+def hearings_on_record(candidate: Candidate, race: Race) -> tuple[Hearing, ...]:
     """§ 361(5): the last hearing with the notice of it, where that named every ground found.
 
     A ground that was found since, or of which no notice for that day is recorded, is heard first.
     """
-    found = {one.ground.value for one in grounds(last_review(candidacy), seat.ward)}
+    found = {one.ground.value for one in grounds(last_review(candidate), race.ward)}
     return tuple(
-        _as_held(notice, held, candidacy)
-        for held in candidacy.hearings[-1:]
-        for notice in tuple(n for n in candidacy.hearing_notices if n.held_on == held.held_on)[-1:]
+        _as_held(notice, held, candidate)
+        for held in candidate.hearings[-1:]
+        for notice in tuple(n for n in candidate.hearing_notices if n.held_on == held.held_on)[-1:]
         if found <= set(notice.grounds)
     )
 
 
-def noticed(notice: HearingNotice, candidacy: Candidacy, calendar: Calendar) -> tuple[Finding, ...]:
+def noticed(notice: HearingNotice, candidate: Candidate, calendar: Calendar) -> tuple[Finding, ...]:
     """§ 361(5): the notice of a hearing to come, point by point, as it will be judged then."""
     held = HearingHeld(held_on=notice.held_on, appeared=False, proved=False, votes=(), evidence="")
-    return notice_findings(_as_held(notice, held, candidacy), calendar)
+    return notice_findings(_as_held(notice, held, candidate), calendar)
 
 
-def _as_held(notice: HearingNotice, held: HearingHeld, candidacy: Candidacy) -> Hearing:
+def _as_held(notice: HearingNotice, held: HearingHeld, candidate: Candidate) -> Hearing:
     return Hearing(
         mailed_on=notice.mailed_on,
         mailed_to_form_address=notice.mailed_to_form_address,
         held_on=held.held_on,
-        on_form=contacts_on_form(candidacy.petition.contact),
+        on_form=contacts_on_form(candidate.contact),
         tried=notice.tried,
         appeared=held.appeared,
         proved=held.proved,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
 from functools import lru_cache
@@ -130,6 +130,22 @@ def filing_closes(election: Election, calendar: Calendar) -> tuple[Deadline, ...
 
 
 @dataclass(frozen=True, slots=True)
+class Law:
+    """Where the law of one kind of election asks for a petition, and for how many names."""
+
+    petition: Citation
+    fifty: Citation
+    fifteen: Citation
+
+
+SPECIAL = Law(PETITION, FIFTY, FIFTEEN)
+"""An election to fill a vacancy."""
+
+IN_GENERAL = Law(section_361.NOMINEES, section_361.FIFTY, section_361.FIFTEEN)
+"""A general election."""
+
+
+@dataclass(frozen=True, slots=True)
 class Requirement:
     """How many names a petition needs, and why."""
 
@@ -140,17 +156,22 @@ class Requirement:
 
 def required_names(population: int) -> Requirement:
     """§ 857(2)(a), (b): fifty names from a population of 1,000 on, fifteen below."""
+    return required_under(SPECIAL, population)
+
+
+def required_under(law: Law, population: int) -> Requirement:
+    """§§ 361(1)(a), (b), 857(2)(a), (b): the same in either kind of election."""
     if population >= LARGE_UNIT:
         because = (
             f"The unit that elects the office has {population:,} people; from 1,000 on, 50 names "
             "are needed."
         )
-        return Requirement(50, FIFTY, because)
+        return Requirement(50, law.fifty, because)
     because = (
         f"The unit that elects the office has {population:,} "
         f"{'person' if population == 1 else 'people'}; below 1,000, 15 names are needed."
     )
-    return Requirement(15, FIFTEEN, because)
+    return Requirement(15, law.fifteen, because)
 
 
 def required_by(population: int) -> Finding:
@@ -280,6 +301,13 @@ def petition_decision(
         if closes
         else _without_order(names, population)
     )
+    return decided(found, received, petition_problems(candidacy, election), calendar)
+
+
+def decided(
+    found: Judged, received: datetime, problems: tuple[Finding, ...], calendar: Calendar
+) -> PetitionDecision:
+    """§ 361(3): a verdict with the day by which the commissioners are told, and its problems."""
     return PetitionDecision(
         verdict=found.verdict,
         by=found.by,
@@ -288,7 +316,7 @@ def petition_decision(
         counted=found.counted,
         short_by=found.short_by,
         notify_by=notify_by(received, calendar),
-        problems=petition_problems(candidacy, election),
+        problems=problems,
     )
 
 
@@ -298,13 +326,20 @@ def judged(received: datetime, due: datetime, names: Signatures, population: int
     A check that is not finished makes a petition short only where all the names still unchecked
     would not suffice, and accepts it as soon as the good ones do.
     """
-    requirement = required_names(population)
+    return judged_under(SPECIAL, received, due, names, population)
+
+
+def judged_under(
+    law: Law, received: datetime, due: datetime, names: Signatures, population: int
+) -> Judged:
+    """§§ 361(1), 857(2) petition: the same in either kind of election."""
+    requirement = required_under(law, population)
     short_by = max(0, requirement.names - names.names)
     late = received > due
-    in_time, enough = _filed(received, due), _counted(names, requirement)
+    in_time, enough = _filed(received, due, law), _counted(names, requirement)
     return Judged(
         verdict=_verdict(late, names, requirement),
-        by=requirement.by if short_by and not late else PETITION,
+        by=requirement.by if short_by and not late else law.petition,
         because=f"{in_time.because} {enough.because}",
         in_time=in_time,
         enough=enough,
@@ -331,15 +366,15 @@ def _verdict(late: bool, names: Signatures, requirement: Requirement) -> Verdict
             assert_never(names)
 
 
-def _filed(received: datetime, due: datetime) -> Finding:
+def _filed(received: datetime, due: datetime, law: Law) -> Finding:
     if received > due:
         return NotMet(
-            PETITION,
+            law.petition,
             f"The petition was filed {_at(received, due)}, after the last minute, "
             f"{spoken_due(due)}.",
         )
     return Met(
-        PETITION,
+        law.petition,
         f"The petition was filed {_at(received, due)}, in time: the last minute was "
         f"{spoken_due(due)}.",
     )
@@ -525,6 +560,15 @@ def days_looked_at(received: datetime, deadline: datetime, calendar: Calendar) -
 
 def notify_due(candidacy: Candidacy, calendar: Calendar) -> Deadline:
     """§ 361(3): the clerk tells the commissioners within two business days of the filing."""
+    due = notify_in_general(candidacy, calendar)
+    return replace(due, counted=f"{due.counted} {_KEPT_FOR_THESE_TOO}")
+
+
+_KEPT_FOR_THESE_TOO = "The subsection speaks of petitions under its (1); it is kept for these too."
+
+
+def notify_in_general(candidacy: Candidacy, calendar: Calendar) -> Deadline:
+    """§ 361(3): the same of a petition for a general election, of which the subsection speaks."""
     received = candidacy.petition.received
     last = notify_by(received, calendar)
     return Deadline(
@@ -534,8 +578,7 @@ def notify_due(candidacy: Candidacy, calendar: Calendar) -> Deadline:
         by=NOTIFY,
         counted=(
             f"Two business days after the filing on {spoken(local_day(received))}, that day left "
-            f"out, end on {spoken(last)}.{_not_counted(received, calendar)} The subsection speaks "
-            "of petitions under its (1); it is kept for these too."
+            f"out, end on {spoken(last)}.{_not_counted(received, calendar)}"
         ),
         owner=Body.CLERK,
         basis=Basis.SECTION,
@@ -549,7 +592,16 @@ def petition_problems(candidacy: Candidacy, election: Election) -> tuple[Finding
     """§ 857(2) petition: what a person must look at in a petition; it is kept all the same."""
     return (
         *_early(candidacy, election),
-        *_same_name(candidacy, election),
+        *paper_problems(candidacy, election.candidacies),
+    )
+
+
+def paper_problems(
+    candidacy: Candidacy, others: tuple[Candidacy, ...]
+) -> tuple[Unsettled | Missing, ...]:
+    """§ 857(2) petition: what the paper and its counts show, beside those for the same office."""
+    return (
+        *_same_name(candidacy, others),
         *_headers(candidacy),
         *_counts_differ(candidacy),
         *_unaccounted(candidacy),
@@ -580,16 +632,16 @@ def same_person(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-def _same_name(candidacy: Candidacy, election: Election) -> tuple[Unsettled, ...]:
-    name = same_person(candidacy.petition.candidate)
-    others = tuple(
+def _same_name(candidacy: Candidacy, others: tuple[Candidacy, ...]) -> tuple[Unsettled, ...]:
+    name = same_person(candidacy.name)
+    alike = tuple(
         other.number
-        for other in election.candidacies
-        if other.number != candidacy.number and same_person(other.petition.candidate) == name
+        for other in others
+        if other.number != candidacy.number and same_person(other.name) == name
     )
-    if not others:
+    if not alike:
         return ()
-    numbers = ", ".join(str(number) for number in others)
+    numbers = ", ".join(str(number) for number in alike)
     return (
         Unsettled(
             PETITION,

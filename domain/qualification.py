@@ -9,7 +9,7 @@ from typing import assert_never
 
 from domain.calendar import spoken
 from domain.citation import Citation
-from domain.election import Candidacy, Conviction, Court, Offense, Qualifications, Review, Seat
+from domain.election import Candidate, Conviction, Court, Offense, Qualifications, Review, Seat
 from domain.findings import Met, Missing, NotMet, Reading, Unsettled
 from domain.law.section_361 import QUALIFICATIONS
 
@@ -83,14 +83,14 @@ NOT_REVIEWED = Review(
 """What is found of a candidate whom the commission has not looked at yet: nothing."""
 
 
-def qualification(candidacy: Candidacy, seat: Seat) -> QualificationDecision:
+def qualification(candidate: Candidate, race: Race) -> QualificationDecision:
     """§ 361(5): the last review of a candidate judged; without one it is incomplete."""
-    return judged(last_review(candidacy), race_for(seat))
+    return judged(last_review(candidate), race)
 
 
-def last_review(candidacy: Candidacy) -> Review:
+def last_review(candidate: Candidate) -> Review:
     """§ 361(5): what the commission found of a candidate last; nothing before it looked."""
-    return (NOT_REVIEWED, *candidacy.reviews)[-1]
+    return (NOT_REVIEWED, *candidate.reviews)[-1]
 
 
 def race_for(seat: Seat) -> Race:

@@ -57,7 +57,7 @@ from domain.petitions import (
     petition_decision,
     petition_problems,
 )
-from domain.qualification import qualification
+from domain.qualification import qualification, race_for
 from domain.vacancy import Appoint, OrderElection, charter_open, filling, six_months_open
 
 
@@ -538,9 +538,9 @@ def _hearings_open(election: Election, calendar: Calendar) -> tuple[Finding, ...
         point
         for c in election.candidacies
         for point in (
-            determination_of(c, seat, calendar).open_points
+            determination_of(c, race_for(seat), calendar).open_points
             if c.hearings
-            else qualification(c, seat).open_points
+            else qualification(c, race_for(seat)).open_points
         )
     )
     return tuple(dict.fromkeys(points))

@@ -13,20 +13,26 @@ from sqlmodel import col
 
 from domain.election import (
     Announcement,
+    AnyElection,
     Appointment,
     Candidacy,
     Change,
     Done,
     Election,
     Fact,
+    General,
+    GeneralElection,
     HearingHeld,
     HearingNotice,
     Lot,
     Municipality,
+    Nomination,
+    Nominee,
     Order,
     Petition,
     Posting,
     Publication,
+    Reports,
     Result,
     Returns,
     Review,
@@ -43,7 +49,9 @@ from storage.tables import (
     ElectionFactRow,
     ElectionRow,
     FactRow,
+    LogRow,
     MunicipalityRow,
+    NominationRow,
     NoticeRow,
     PetitionRow,
     SpentRow,
@@ -55,6 +63,7 @@ ElectionFact = (
     | Publication
     | Posting
     | Petition
+    | Nomination
     | SignOff
     | Returns
     | Announcement
@@ -62,7 +71,7 @@ ElectionFact = (
     | Appointment
     | Done
 )
-CandidacyFact = Verification | Review | HearingNotice | HearingHeld
+CandidacyFact = Verification | Review | HearingNotice | HearingHeld | Reports
 
 F = TypeVar("F", bound=Fact)
 F_co = TypeVar("F_co", bound=Fact, covariant=True)
@@ -77,9 +86,9 @@ MUNICIPALITY = mapping_of(Municipality)
 class Kept(Generic[F_co]):
     """A fact with its place in storage, as it was read.
 
-    `election` is 0 for the municipality itself; `number` is the petition's place in the log for a
-    petition, verification or review, and 0 for the rest; `subject` names it in the journal and
-    the outbox ("petition:3/2", "order:3/1").
+    `election` is 0 for the municipality itself; `number` is the candidate's place in the log for a
+    petition, a nomination and what is recorded of a candidate, and 0 for the rest; `subject` names
+    it in the journal and the outbox ("petition:3/2", "order:3/1").
     """
 
     id: int
@@ -164,26 +173,21 @@ class Ledger:
 
     def open_election(self, vacancy: Vacancy, deed: Deed) -> int:
         """Open the file of a vacancy and give its number."""
-        election = self._scope.number("election")
-        self._scope.add(
-            ElectionRow(municipality=self._own, id=election, opened_at=deed.at, ending="")
-        )
-        self._insert(vacancy, election, 0, deed)
-        return election
+        return self._open(vacancy, deed)
+
+    def open_general(self, general: General, deed: Deed) -> int:
+        """Open the file of a general election and give its number."""
+        return self._open(general, deed)
 
     def keep(self, election: int, fact: E, deed: Deed) -> Kept[E]:
-        """Record a fact of an election; a petition gets the next number in the election's log."""
+        """Record a fact of an election; a candidate gets the next place in its log."""
         self._election_row(election)
-        number = (
-            self._scope.number(f"petition of election {election}")
-            if issubclass(mapping_to(fact).row, PetitionRow)
-            else 0
-        )
-        return self._insert(fact, election, number, deed)
+        logged = issubclass(mapping_to(fact).row, PetitionRow | NominationRow)
+        return self._insert(fact, election, self._enter(election) if logged else 0, deed)
 
     def keep_for(self, election: int, number: int, fact: C, deed: Deed) -> Kept[C]:
-        """Record a verification or review of the petition with this number."""
-        self._petition_row(election, number)
+        """Record something of the candidate with this number in the log."""
+        self._log_row(election, number)
         return self._insert(fact, election, number, deed)
 
     def notified(self, election: int, number: int, at: datetime, deed: Deed) -> None:
@@ -237,15 +241,29 @@ class Ledger:
     # Elections
 
     def election(self, election: int) -> Election:
-        """Give everything recorded about one election."""
+        """Give everything recorded about one election to fill a vacancy."""
+        found = self.any_election(election)
+        if isinstance(found, Election):
+            return found
+        raise NotKept(f"Election {election} is a general election; it fills no vacancy.")
+
+    def general(self, election: int) -> GeneralElection:
+        """Give everything recorded about one general election."""
+        found = self.any_election(election)
+        if isinstance(found, GeneralElection):
+            return found
+        raise NotKept(f"Election {election} fills a vacancy; it is no general election.")
+
+    def any_election(self, election: int) -> AnyElection:
+        """Give everything recorded about one election of either kind."""
         self._election_row(election)
         return self._elections((election,))[0]
 
-    def elections(self) -> tuple[Election, ...]:
-        """Give the open elections, oldest first."""
+    def elections(self) -> tuple[AnyElection, ...]:
+        """Give the open elections of either kind, oldest first."""
         return self._elections(each.election for each in self.standings() if each.closed_at is None)
 
-    def all_elections(self) -> tuple[Election, ...]:
+    def all_elections(self) -> tuple[AnyElection, ...]:
         """Give every election, oldest first."""
         return self._elections(each.election for each in self.standings())
 
@@ -387,6 +405,20 @@ class Ledger:
     def _own(self) -> int:
         return self._scope.municipality
 
+    def _open(self, fact: Vacancy | General, deed: Deed) -> int:
+        election = self._scope.number("election")
+        self._scope.add(
+            ElectionRow(municipality=self._own, id=election, opened_at=deed.at, ending="")
+        )
+        self._insert(fact, election, 0, deed)
+        return election
+
+    def _enter(self, election: int) -> int:
+        """Take the next place in an election's log of candidates."""
+        number = self._scope.number(f"petition of election {election}")
+        self._scope.add(LogRow(municipality=self._own, election=election, number=number))
+        return number
+
     def _insert(self, fact: F, election: int, number: int, deed: Deed) -> Kept[F]:
         mapping = mapping_to(fact)
         row = mapping.row_from(fact)
@@ -419,6 +451,12 @@ class Ledger:
         row = self._scope.session.get(ElectionRow, (self._own, election))
         if row is None:
             raise NotKept(f"There is no election {election} in this municipality.")
+        return row
+
+    def _log_row(self, election: int, number: int) -> LogRow:
+        row = self._scope.session.get(LogRow, (self._own, election, number))
+        if row is None:
+            raise NotKept(f"There is no candidate {number} in election {election}.")
         return row
 
     def _petition_row(self, election: int, number: int) -> PetitionRow:
@@ -469,8 +507,40 @@ class Ledger:
             found[each.election].append(self._kept_from(mapping, each))
         return found
 
-    def _elections(self, wanted: Iterable[int]) -> tuple[Election, ...]:
+    def _elections(self, wanted: Iterable[int]) -> tuple[AnyElection, ...]:
+        """Give elections of either kind in the order asked: a file holds a vacancy or a general."""
         ids = tuple(wanted)
+        generals = self._all(General, ids)
+        both: tuple[AnyElection, ...] = (
+            *self._to_fill_vacancies(tuple(each for each in ids if each not in generals)),
+            *self._generals({each: kept[0].fact for each, kept in generals.items()}),
+        )
+        found = {one.id: one for one in both}
+        return tuple(found[each] for each in ids)
+
+    def _generals(self, wanted: dict[int, General]) -> Iterable[GeneralElection]:
+        ids = tuple(wanted)
+        town = self.municipality().fact
+        nominees = self._nominees(ids)
+        candidacies = self._candidacies(ids)
+        sign_offs = self._facts(SignOff, ids)
+        announcements = self._facts(Announcement, ids)
+        done = self._facts(Done, ids)
+        return (
+            GeneralElection(
+                id=each,
+                municipality=town,
+                general=general,
+                nominees=nominees[each],
+                candidacies=candidacies[each],
+                sign_offs=sign_offs[each],
+                announcements=announcements[each],
+                done=done[each],
+            )
+            for each, general in wanted.items()
+        )
+
+    def _to_fill_vacancies(self, ids: tuple[int, ...]) -> tuple[Election, ...]:
         town = self.municipality().fact
         vacancies = self._all(Vacancy, ids)
         orders = self._facts(Order, ids)
@@ -547,10 +617,11 @@ class Ledger:
         return found
 
     def _candidacies(self, elections: tuple[int, ...]) -> dict[int, tuple[Candidacy, ...]]:
-        verifications = self._by_petition(Verification, elections)
-        reviews = self._by_petition(Review, elections)
-        told = self._by_petition(HearingNotice, elections)
-        heard = self._by_petition(HearingHeld, elections)
+        verifications = self._by_number(Verification, elections)
+        reviews = self._by_number(Review, elections)
+        told = self._by_number(HearingNotice, elections)
+        heard = self._by_number(HearingHeld, elections)
+        reports = self._by_number(Reports, elections)
         notices: dict[tuple[int, int], list[datetime]] = defaultdict(list)
         for row in self._scope.session.scalars(
             select(NoticeRow)
@@ -572,12 +643,33 @@ class Ledger:
                     notified=tuple(notices[election, each.number]),
                     hearing_notices=tuple(told[election, each.number]),
                     hearings=tuple(heard[election, each.number]),
+                    reports=tuple(reports[election, each.number]),
                 )
                 for each in petitions
             )
         return found
 
-    def _by_petition(
+    def _nominees(self, elections: tuple[int, ...]) -> dict[int, tuple[Nominee, ...]]:
+        reviews = self._by_number(Review, elections)
+        told = self._by_number(HearingNotice, elections)
+        heard = self._by_number(HearingHeld, elections)
+        reports = self._by_number(Reports, elections)
+        found: dict[int, tuple[Nominee, ...]] = defaultdict(tuple)
+        for election, nominations in self._all(Nomination, elections).items():
+            found[election] = tuple(
+                Nominee(
+                    number=each.number,
+                    nomination=each.fact,
+                    reviews=tuple(reviews[election, each.number]),
+                    hearing_notices=tuple(told[election, each.number]),
+                    hearings=tuple(heard[election, each.number]),
+                    reports=tuple(reports[election, each.number]),
+                )
+                for each in nominations
+            )
+        return found
+
+    def _by_number(
         self, kind: type[C], elections: tuple[int, ...]
     ) -> dict[tuple[int, int], list[C]]:
         found: dict[tuple[int, int], list[C]] = defaultdict(list)

@@ -17,13 +17,16 @@ from domain.election import (
     Cause,
     Change,
     ChangeKind,
+    CharterDays,
     Contact,
     ContactMeans,
+    Contest,
     Conviction,
     Court,
     Done,
     Fact,
     Form,
+    General,
     HeaderDefect,
     HearingHeld,
     HearingNotice,
@@ -36,6 +39,7 @@ from domain.election import (
     MemberVote,
     Minutes,
     Municipality,
+    Nomination,
     Offense,
     Order,
     Paper,
@@ -43,9 +47,11 @@ from domain.election import (
     Posting,
     PostingPlace,
     Publication,
+    PutUp,
     Qualifications,
     Rejected,
     Rejection,
+    Reports,
     Returns,
     Review,
     Round,
@@ -64,15 +70,18 @@ from storage.tables import (
     ChangeRow,
     DoneRow,
     FactRow,
+    GeneralRow,
     HearingNoticeRow,
     HearingRow,
     Items,
     LotRow,
     MunicipalityRow,
+    NominationRow,
     OrderRow,
     PetitionRow,
     PostingRow,
     PublicationRow,
+    ReportsRow,
     ReturnsRow,
     ReviewRow,
     SignOffRow,
@@ -166,6 +175,52 @@ def vacancy_from(row: VacancyRow) -> Vacancy:
         occurred=row.occurred,
         term_ends=row.term_ends,
         evidence=row.evidence,
+    )
+
+
+def general_row(fact: General) -> GeneralRow:
+    """Give a general election's row."""
+    return GeneralRow(
+        year=fact.year,
+        contests=[
+            {
+                "office": each.seat.office,
+                "ward": each.seat.ward,
+                "population": each.seat.population,
+                "seats": each.seats,
+            }
+            for each in fact.contests
+        ],
+        charter=[
+            {
+                "election": each.election.isoformat(),
+                "petitions_close": each.petitions_close.astimezone(UTC).isoformat(),
+                "authority": each.authority,
+            }
+            for each in fact.charter
+        ],
+    )
+
+
+def general_from(row: GeneralRow) -> General:
+    """Give the general election of a row."""
+    return General(
+        year=row.year,
+        contests=tuple(
+            Contest(
+                seat=Seat(office=each["office"], ward=each["ward"], population=each["population"]),
+                seats=each["seats"],
+            )
+            for each in row.contests
+        ),
+        charter=tuple(
+            CharterDays(
+                election=date.fromisoformat(each["election"]),
+                petitions_close=datetime.fromisoformat(each["petitions_close"]),
+                authority=each["authority"],
+            )
+            for each in row.charter
+        ),
     )
 
 
@@ -263,6 +318,7 @@ def petition_row(fact: Petition) -> PetitionRow:
     return PetitionRow(
         candidate=fact.candidate,
         sort_name=fact.sort_name,
+        contest=fact.contest,
         address=fact.contact.address,
         telephone=fact.contact.telephone,
         email=fact.contact.email,
@@ -280,6 +336,7 @@ def petition_from(row: PetitionRow) -> Petition:
     return Petition(
         candidate=row.candidate,
         sort_name=row.sort_name,
+        contest=row.contest,
         contact=Contact(
             address=row.address,
             telephone=row.telephone,
@@ -292,6 +349,54 @@ def petition_from(row: PetitionRow) -> Petition:
         header_defects=tuple(HeaderDefect(each) for each in row.header_defects),
         kept=row.kept,
     )
+
+
+def nomination_row(fact: Nomination) -> NominationRow:
+    """Give a nomination's row."""
+    return NominationRow(
+        candidate=fact.candidate,
+        sort_name=fact.sort_name,
+        contest=fact.contest,
+        address=fact.contact.address,
+        telephone=fact.contact.telephone,
+        email=fact.contact.email,
+        facsimile=fact.contact.facsimile,
+        party=fact.party,
+        put_up=[each.value for each in fact.put_up],
+        received=fact.received,
+        by=fact.by,
+        in_place_of=fact.in_place_of,
+    )
+
+
+def nomination_from(row: NominationRow) -> Nomination:
+    """Give the nomination of a row."""
+    return Nomination(
+        candidate=row.candidate,
+        sort_name=row.sort_name,
+        contest=row.contest,
+        contact=Contact(
+            address=row.address,
+            telephone=row.telephone,
+            email=row.email,
+            facsimile=row.facsimile,
+        ),
+        party=row.party,
+        put_up=tuple(PutUp(each) for each in row.put_up),
+        received=row.received,
+        by=row.by,
+        in_place_of=row.in_place_of,
+    )
+
+
+def reports_row(fact: Reports) -> ReportsRow:
+    """Give the row of what was seen of finance reports."""
+    return ReportsRow(complete=fact.complete, filed=fact.filed, looked_on=fact.looked_on)
+
+
+def reports_from(row: ReportsRow) -> Reports:
+    """Give what was seen of finance reports."""
+    return Reports(complete=row.complete, filed=row.filed, looked_on=row.looked_on)
 
 
 def verification_row(fact: Verification) -> VerificationRow:
@@ -380,6 +485,7 @@ def returns_from(row: ReturnsRow) -> Returns:
 def announcement_row(fact: Announcement) -> AnnouncementRow:
     """Give an announcement's row."""
     return AnnouncementRow(
+        contest=fact.contest,
         round=fact.round.value,
         decision=fact.decision,
         names=list(fact.names),
@@ -391,6 +497,7 @@ def announcement_row(fact: Announcement) -> AnnouncementRow:
 def announcement_from(row: AnnouncementRow) -> Announcement:
     """Give the announcement of a row."""
     return Announcement(
+        contest=row.contest,
         round=Round(row.round),
         decision=row.decision,
         names=tuple(row.names),
@@ -502,11 +609,14 @@ def done_from(row: DoneRow) -> Done:
 MAPPINGS: tuple[Mapping[Any], ...] = (
     Mapping("municipality", Municipality, MunicipalityRow, municipality_row, municipality_from),
     Mapping("vacancy", Vacancy, VacancyRow, vacancy_row, vacancy_from),
+    Mapping("general", General, GeneralRow, general_row, general_from),
     Mapping("order", Order, OrderRow, order_row, order_from),
     Mapping("change", Change, ChangeRow, change_row, change_from),
     Mapping("publication", Publication, PublicationRow, publication_row, publication_from),
     Mapping("posting", Posting, PostingRow, posting_row, posting_from),
     Mapping("petition", Petition, PetitionRow, petition_row, petition_from),
+    Mapping("nomination", Nomination, NominationRow, nomination_row, nomination_from),
+    Mapping("reports", Reports, ReportsRow, reports_row, reports_from),
     Mapping("verification", Verification, VerificationRow, verification_row, verification_from),
     Mapping("review", Review, ReviewRow, review_row, review_from),
     Mapping(

@@ -100,6 +100,13 @@ def _of_election() -> ForeignKeyConstraint:
     )
 
 
+def _of_candidacy() -> ForeignKeyConstraint:
+    return ForeignKeyConstraint(
+        ["municipality", "election", "number"],
+        ["candidacy.municipality", "candidacy.election", "candidacy.number"],
+    )
+
+
 def _of_petition() -> ForeignKeyConstraint:
     return ForeignKeyConstraint(
         ["municipality", "election", "number"],
@@ -152,7 +159,7 @@ class ElectionFactRow(FactRow):
 
 
 class CandidacyRow(ElectionFactRow):
-    """A fact of one petition of an election; `number` is the petition's place in the log."""
+    """A fact of one candidate of an election; `number` is the candidate's place in the log."""
 
     number: int = 0
 
@@ -444,6 +451,32 @@ class MunicipalityRow(FactRow, table=True):
     not_followed: list[str] = Field(sa_type=JSON)
 
 
+class LogRow(Row, table=True):
+    """A place in the log of an election: a petition or a nomination is entered there."""
+
+    __tablename__ = "candidacy"
+    __table_args__ = (
+        PrimaryKeyConstraint("municipality", "election", "number"),
+        _of_election(),
+        CheckConstraint("number > 0", name="number"),
+    )
+    municipality: int
+    election: int
+    number: int
+
+
+class GeneralRow(ElectionFactRow, table=True):
+    """A general election and the offices elected in it."""
+
+    __tablename__ = "general"
+    __table_args__ = _in_election(
+        UniqueConstraint("municipality", "election"), CheckConstraint("year > 0", name="year")
+    )
+    year: int
+    contests: Items = Field(sa_type=JSON)
+    charter: Items = Field(sa_type=JSON)
+
+
 class VacancyRow(ElectionFactRow, table=True):
     """The vacancy that an election is to fill."""
 
@@ -522,12 +555,14 @@ class PetitionRow(CandidacyRow, table=True):
 
     __tablename__ = "petition"
     __table_args__ = _in_election(
+        _of_candidacy(),
         UniqueConstraint("municipality", "election", "number"),
         CheckConstraint("number > 0", name="number"),
         *_counts("sheets", "names"),
     )
     candidate: str
     sort_name: str
+    contest: str
     address: str
     telephone: str
     email: str
@@ -541,6 +576,41 @@ class PetitionRow(CandidacyRow, table=True):
     def subject(self, name: str) -> str:
         """Name the petition by its number in the log: "petition:3/2"."""
         return f"{name}:{self.election}/{self.number}"
+
+
+class NominationRow(CandidacyRow, table=True):
+    """A party's nominee, numbered in one log with the petitions."""
+
+    __tablename__ = "nomination"
+    __table_args__ = _in_election(
+        _of_candidacy(), UniqueConstraint("municipality", "election", "number")
+    )
+    candidate: str
+    sort_name: str
+    contest: str
+    address: str
+    telephone: str
+    email: str
+    facsimile: str
+    party: str
+    put_up: list[str] = Field(sa_type=JSON)
+    received: date
+    by: str
+    in_place_of: str
+
+    def subject(self, name: str) -> str:
+        """Name the nomination by its number in the log: "nomination:3/2"."""
+        return f"{name}:{self.election}/{self.number}"
+
+
+class ReportsRow(CandidacyRow, table=True):
+    """What somebody saw of a candidate's campaign finance reports."""
+
+    __tablename__ = "reports"
+    __table_args__ = _in_election(_of_candidacy())
+    complete: bool
+    filed: str
+    looked_on: date
 
 
 class VerificationRow(CandidacyRow, table=True):
@@ -561,7 +631,7 @@ class ReviewRow(CandidacyRow, table=True):
 
     __tablename__ = "review"
     __table_args__ = _in_election(
-        _of_petition(),
+        _of_candidacy(),
         _among("other_qualifications", Qualifications),
     )
     elector: bool | None
@@ -575,7 +645,7 @@ class HearingNoticeRow(CandidacyRow, table=True):
     """The notice of a hearing as it went to a candidate."""
 
     __tablename__ = "hearing_notice"
-    __table_args__ = _in_election(_of_petition())
+    __table_args__ = _in_election(_of_candidacy())
     held_on: date
     place: str
     grounds: list[str] = Field(sa_type=JSON)
@@ -590,7 +660,7 @@ class HearingRow(CandidacyRow, table=True):
     """What a hearing came to."""
 
     __tablename__ = "hearing"
-    __table_args__ = _in_election(_of_petition())
+    __table_args__ = _in_election(_of_candidacy())
     held_on: date
     appeared: bool
     proved: bool
@@ -640,6 +710,7 @@ class AnnouncementRow(ElectionFactRow, table=True):
 
     __tablename__ = "announcement"
     __table_args__ = _in_election(_among("round", Round))
+    contest: str
     round: str
     decision: str
     names: list[str] = Field(sa_type=JSON)

@@ -22,7 +22,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="record or correct an appointment in place of an election",
         wish=Act.APPOINT,
-        scope=Scope.ELECTION,
+        scope=Scope.VACANCY,
         opens=True,
         run=appoint,
     ),

@@ -144,7 +144,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="the papers: what is needed, what is missing, drafts",
         wish=Read.WORKING,
-        scope=Scope.ELECTION,
+        scope=Scope.VACANCY,
         opens=False,
         run=certify,
     ),

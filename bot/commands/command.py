@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, assert_never
 
 from bot.acts import Books, Outcome, calendar_of
 from bot.ids import Form, Target
@@ -14,16 +14,39 @@ from bot.members import Members
 from bot.messages.message import Message
 from bot.roles import Act, Read, Role
 from domain.calendar import LOCAL, Calendar
-from domain.election import Election
+from domain.election import AnyElection, Election, GeneralElection
 from storage.elections import Ledger
 
 
 class Scope(StrEnum):
-    """What must be known before a command can run."""
+    """What must be known before a command can run.
+
+    An election of either kind, one to fill a vacancy, or a general one.
+    """
 
     NOTHING = "nothing"
     MUNICIPALITY = "municipality"
     ELECTION = "election"
+    VACANCY = "vacancy"
+    GENERAL = "general"
+
+    @property
+    def of_election(self) -> bool:
+        """Say whether an election must be known."""
+        return self in _OF_ELECTION
+
+    def includes(self, election: AnyElection) -> bool:
+        """Say whether the command is about elections of this kind."""
+        match election:
+            case Election():
+                return self in (Scope.ELECTION, Scope.VACANCY)
+            case GeneralElection():
+                return self in (Scope.ELECTION, Scope.GENERAL)
+            case _:
+                assert_never(election)
+
+
+_OF_ELECTION = frozenset({Scope.ELECTION, Scope.VACANCY, Scope.GENERAL})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +67,16 @@ class Call:
         return self.now.astimezone(LOCAL).date()
 
     def election(self) -> Election:
-        """Give the election that is asked about."""
+        """Give the election to fill a vacancy that is asked about."""
         return self.ledger.election(self.target.election)
+
+    def general(self) -> GeneralElection:
+        """Give the general election that is asked about."""
+        return self.ledger.general(self.target.election)
+
+    def any_election(self) -> AnyElection:
+        """Give the election that is asked about, of either kind."""
+        return self.ledger.any_election(self.target.election)
 
     def calendar(self) -> Calendar:
         """Give the municipality's calendar."""

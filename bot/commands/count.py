@@ -43,7 +43,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="[first|second]",
         says="enter or correct the count",
         wish=Act.COUNT,
-        scope=Scope.ELECTION,
+        scope=Scope.VACANCY,
         opens=True,
         run=count,
     ),

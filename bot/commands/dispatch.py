@@ -30,6 +30,7 @@ from bot.messages.choose import (
     file_closed,
     no_election,
     not_set_up,
+    other_kind,
 )
 from bot.messages.message import Message, Push, buttons, lines, message, section
 from bot.messages.words import said, shorten
@@ -265,16 +266,21 @@ def _screen(room: Room, command: Screen, ledger: Ledger, target: Target) -> Mess
     if not may(desk, ledger, asked.user, command.wish) and not first:
         return message("Not for this role", section(said(denial(command.wish))))
     now = desk.clock.now()
-    if command.scope is Scope.ELECTION and not target.election:
-        open_ones = ledger.elections()
+    if command.scope.of_election and not target.election:
+        every = ledger.elections()
+        open_ones = [one for one in every if command.scope.includes(one)]
         if len(open_ones) != 1:
             words = asked.words or target.detail
             return (
                 choose_election(command.name, target.municipality, open_ones, words)
                 if open_ones
-                else no_election(target.municipality, _closed(ledger))
+                else no_election(command.name, target.municipality, every, _closed(ledger))
             )
         target = replace(target, election=open_ones[0].id)
+    elif command.scope.of_election:
+        asked_about = ledger.any_election(target.election)
+        if not command.scope.includes(asked_about):
+            return other_kind(command.name, asked_about, target)
     for closed in _closed_file(ledger, command, target):
         return file_closed(closed, target)
     words = asked.words or target.detail
@@ -292,12 +298,12 @@ def _screen(room: Room, command: Screen, ledger: Ledger, target: Target) -> Mess
 def _closed(ledger: Ledger) -> tuple[Closed, ...]:
     """Give the closed elections with their endings, the newest first."""
     newest = reversed([one for one in ledger.standings() if one.closed_at is not None])
-    return tuple(Closed(ledger.election(one.election), one.ending) for one in newest)
+    return tuple(Closed(ledger.any_election(one.election), one.ending) for one in newest)
 
 
 def _closed_file(ledger: Ledger, command: Screen, target: Target) -> tuple[Closed, ...]:
     """Give the closed election in which a form would record, before it is filled in for nothing."""
-    if command.scope is not Scope.ELECTION or not isinstance(command.wish, Act):
+    if not command.scope.of_election or not isinstance(command.wish, Act):
         return ()
     return tuple(one for one in _closed(ledger) if one.election.id == target.election)
 

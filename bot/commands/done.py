@@ -13,7 +13,7 @@ def done(call: Call) -> Answer:
     """Open the form for one date; without one, show the dates."""
     if call.target.detail:
         return Show(Form.DONE, call.target)
-    return every(dated(call.election(), call.calendar()), call.target)
+    return every(dated(call.any_election(), call.calendar()), call.target)
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -5,28 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.acts import Books, Outcome, Recorded, Refused
-from bot.candidacies import meant, numbered
+from bot.candidacies import numbered, petitions_meant
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen, Show
 from bot.ids import Form
 from bot.messages import petition
-from bot.messages.choose import choose_petition
+from bot.messages.choose import choose_candidate
 from bot.messages.message import Message
 from bot.modals.verify import about
 from bot.posts.petitions import acknowledgements, notice_owed
 from bot.roles import Act, Read
 from domain.calendar import spoken_due
 from domain.election import Candidacy
+from domain.general_election import race_of
 from domain.hearing import determination_of
 
 
 def which(call: Call, command: str) -> Candidacy | Message:
     """Give the petition that is meant, or ask which one."""
-    election = call.election()
-    found = meant(election, call.words)
+    election = call.any_election()
+    found = petitions_meant(election, call.words)
     if len(found) == 1:
         return found[0]
     target = replace(call.target, election=election.id)
-    return choose_petition(command, target, found or election.candidacies)
+    return choose_candidate(command, target, found or election.candidacies)
 
 
 def file(call: Call) -> Answer:
@@ -57,7 +58,7 @@ def show(call: Call) -> Answer:
     election = call.election()
     filed = petition.filed(one, election, call.calendar())
     told = acknowledgements(call.ledger, election.id, one)
-    found = determination_of(one, election.vacancy.seat, call.calendar()).determination
+    found = determination_of(one, race_of(one, election), call.calendar()).determination
     return petition.details(filed, told, found, call.target)
 
 
@@ -80,7 +81,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="record a petition as it is handed in; gives the receipt",
         wish=Act.PETITION,
-        scope=Scope.ELECTION,
+        scope=Scope.VACANCY,
         opens=True,
         run=file,
     ),
@@ -89,7 +90,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="[number]",
         says="count a petition's good names; short by how many, how long is left",
         wish=Act.VERIFY,
-        scope=Scope.ELECTION,
+        scope=Scope.VACANCY,
         opens=True,
         run=verify,
     ),
@@ -98,7 +99,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="every petition and what it comes to",
         wish=Read.PUBLIC,
-        scope=Scope.ELECTION,
+        scope=Scope.VACANCY,
         opens=False,
         run=log,
     ),
@@ -107,7 +108,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="[number]",
         says="one petition with address, counts and problems",
         wish=Read.PERSONAL,
-        scope=Scope.ELECTION,
+        scope=Scope.VACANCY,
         opens=False,
         run=show,
     ),

@@ -14,7 +14,7 @@ from bot.messages.findings import word
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import away, counted, said
 from domain.calendar import LOCAL, day_of, spoken, spoken_due
-from domain.election import Body, Election
+from domain.election import AnyElection, Body
 from domain.findings import Met
 
 OWNERS = {
@@ -31,7 +31,7 @@ _WITH_BUTTONS = 15  # what is more than that in one post has them on its card
 class Due:
     """One lead to show: its election and deadline as they stand, its name and moment, the card."""
 
-    election: Election
+    election: AnyElection
     dated: Dated
     lead: str
     at: datetime
@@ -39,7 +39,7 @@ class Due:
 
 
 def timeline(
-    election: Election, dates: tuple[Dated, ...], now: datetime, target: Target
+    election: AnyElection, dates: tuple[Dated, ...], now: datetime, target: Target
 ) -> Message:
     """Show every date of the election, its owner and how it stands.
 
@@ -52,8 +52,8 @@ def timeline(
         for one in dates
     ]
     return message(
-        f"{election.vacancy.seat.title}: every date",
-        *(lines(rows) if rows else (section("No dates: nothing is due for this vacancy now."),)),
+        f"{election.title}: every date",
+        *(lines(rows) if rows else (section("No dates: nothing is due here now."),)),
         note("Each date has a card in this thread. Every paper here is a draft until adopted."),
         buttons(
             Push("Status", "election status", target, primary=True),
@@ -79,19 +79,19 @@ def row(one: Dated, today: date) -> str:
 
 
 def card(
-    election: Election,
+    election: AnyElection,
     current: tuple[Dated, ...],
     past: tuple[str, ...],
     now: datetime,
     target: Target,
 ) -> Message:
     """Show one deadline: date, countdown, owner, state; the dates it had before struck through."""
-    seat = said(election.vacancy.seat.title)
+    seat = said(election.title)
     struck = [f"~{said(spoken_due(_due(text)))}~ no longer holds" for text in past]
     if not current:
         title = "A date that is no longer due"
         return message(
-            f"{title}: {election.vacancy.seat.title}",
+            f"{title}: {election.title}",
             *lines([f"{seat}: the facts changed, so nothing is due here now.", *struck]),
         )
     (one,) = current
@@ -165,7 +165,7 @@ def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> st
     title = f"<{row.link}|{said(deadline.title)}>" if row.link else said(deadline.title)
     return (
         f"*{said(spoken_due(deadline.due))}* ({_state(row.dated, today)}): {title}, "
-        f"{said(row.election.vacancy.seat.title)}; {OWNERS[deadline.owner]}. "
+        f"{said(row.election.title)}; {OWNERS[deadline.owner]}. "
         f"_{said('; '.join(_folded(tuple(Counter(names)))))}_"
     )
 

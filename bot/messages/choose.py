@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from slack_sdk.models.blocks import ActionsBlock
 
@@ -11,7 +12,8 @@ from bot.ids import NOWHERE, Target
 from bot.messages.message import Message, Push, buttons, lines, message, section
 from bot.messages.words import said, shorten
 from domain.calendar import spoken
-from domain.election import Candidacy, Election
+from domain.election import AnyElection, Candidate, Election, GeneralElection
+from domain.general_election import election_day
 
 _IN_A_ROW = 25
 
@@ -20,7 +22,7 @@ _IN_A_ROW = 25
 class Closed:
     """An election whose file is closed, and the words that say how it ended."""
 
-    election: Election
+    election: AnyElection
     ending: str
 
 
@@ -43,31 +45,31 @@ def choose_municipality(command: str, known: Sequence[tuple[int, str]], words: s
 
 
 def choose_election(
-    command: str, municipality: int, elections: Sequence[Election], words: str
+    command: str, municipality: int, elections: Sequence[AnyElection], words: str
 ) -> Message:
     """Ask which of the open elections is meant; two for one seat differ by number and date."""
-    rows = [f"*{one.id}. {said(one.vacancy.seat.title)}*: {_when(one)}" for one in elections]
+    rows = [f"*{one.id}. {said(one.title)}*: {_when(one)}" for one in elections]
     pushes = [Push(_named(one), command, Target(municipality, one.id, words)) for one in elections]
     return message("Which election?", *lines(rows), *_rows(pushes))
 
 
-def no_election(municipality: int, closed: Sequence[Closed] = ()) -> Message:
-    """No election is open; those that are closed, newest first, can still be looked at."""
+def no_election(
+    command: str, municipality: int, others: Sequence[AnyElection], closed: Sequence[Closed]
+) -> Message:
+    """No election is open, or none of the kind; the closed ones, newest first, can be looked at."""
+    if others:
+        return other_kind(command, others[0], Target(municipality, others[0].id, ""))
     rows = [
-        f"*{one.election.id}. {said(one.election.vacancy.seat.title)}:* closed: {said(one.ending)}"
+        f"*{one.election.id}. {said(one.election.title)}:* closed: {said(one.ending)}"
         for one in closed
     ]
-    pushes = [
-        Push(
-            f"Outcome of {_named(one.election)}",
-            "election outcome",
-            Target(municipality, one.election.id, ""),
-        )
-        for one in closed
-    ]
+    pushes = [_look(f"{{}} of {_named(one.election)}", one, municipality) for one in closed]
     return message(
         "No election is open",
-        section("An election begins here when a vacancy in an elective office is recorded."),
+        section(
+            "An election begins here when a vacancy in an elective office is recorded, or with "
+            "`/election general` and the year."
+        ),
         *lines(rows),
         *_rows(pushes),
         buttons(
@@ -76,19 +78,57 @@ def no_election(municipality: int, closed: Sequence[Closed] = ()) -> Message:
     )
 
 
-def file_closed(closed: Closed, target: Target) -> Message:
-    """Say that nothing more is recorded in a closed file, and where to look at it."""
-    bare = replace(target, detail="")
+def other_kind(command: str, election: AnyElection, target: Target) -> Message:
+    """Say that a command is about elections of the other kind than the one that is open."""
+    match election:
+        case Election():
+            kind = "fills a vacancy (§ 23-15-857)"
+        case GeneralElection():
+            kind = "is a general election (§ 23-15-361)"
+        case _:
+            assert_never(election)
     return message(
-        f"{closed.election.vacancy.seat.title}: the file is closed",
-        section(f"{said(closed.ending)} Nothing more is recorded in it."),
-        buttons(Push("Outcome", "election outcome", bare), Push("Status", "election status", bare)),
+        f"`/{command}` is not for this election",
+        section(
+            f"*{said(election.title)}* {kind}, and this command is about elections of the other "
+            "kind. `/election help` says which command is for which."
+        ),
+        buttons(Push("Status", "election status", replace(target, detail=""), primary=True)),
     )
 
 
-def choose_petition(command: str, target: Target, candidacies: Sequence[Candidacy]) -> Message:
-    """Ask which of the petitions is meant; where there is none, offer to file one."""
-    if not candidacies:
+def file_closed(closed: Closed, target: Target) -> Message:
+    """Say that nothing more is recorded in a closed file, and where to look at it."""
+    bare = replace(target, detail="")
+    looks = {
+        push.command: push
+        for push in (
+            _look("{}", closed, target.municipality),
+            Push("Status", "election status", bare),
+        )
+    }
+    return message(
+        f"{closed.election.title}: the file is closed",
+        section(f"{said(closed.ending)} Nothing more is recorded in it."),
+        buttons(*looks.values()),
+    )
+
+
+def _look(label: str, closed: Closed, municipality: int) -> Push:
+    """Give the button to look at a closed election."""
+    target = Target(municipality, closed.election.id, "")
+    match closed.election:
+        case Election():
+            return Push(label.format("Outcome"), "election outcome", target)
+        case GeneralElection():
+            return Push(label.format("Status"), "election status", target)
+        case _:
+            assert_never(closed.election)
+
+
+def choose_candidate(command: str, target: Target, candidates: Sequence[Candidate]) -> Message:
+    """Ask which of the candidates is meant; where there is none, offer to file a petition."""
+    if not candidates:
         return message(
             "No petition is filed yet",
             section("A candidate qualifies by a petition filed with the clerk."),
@@ -96,16 +136,20 @@ def choose_petition(command: str, target: Target, candidacies: Sequence[Candidac
                 Push("File a petition", "petition file", replace(target, detail=""), primary=True)
             ),
         )
-    rows = [f"*{one.number}.* {said(one.petition.candidate)}" for one in candidacies]
+    rows = [f"*{one.number}.* {said(_for(one))}" for one in candidates]
     pushes = [
         Push(
-            f"{one.number}. {one.petition.candidate}",
+            f"{one.number}. {_for(one)}",
             command,
             replace(target, detail=str(one.number)),
         )
-        for one in candidacies
+        for one in candidates
     ]
-    return message("Which petition?", *lines(rows), *_rows(pushes))
+    return message("Which candidate?", *lines(rows), *_rows(pushes))
+
+
+def _for(candidate: Candidate) -> str:
+    return f"{candidate.name}, {candidate.contest}" if candidate.contest else candidate.name
 
 
 def _rows(pushes: Sequence[Push]) -> tuple[ActionsBlock, ...]:
@@ -115,15 +159,19 @@ def _rows(pushes: Sequence[Push]) -> tuple[ActionsBlock, ...]:
     )
 
 
-def _named(election: Election) -> str:
+def _named(election: AnyElection) -> str:
+    if isinstance(election, GeneralElection):
+        return f"{election.id}. {election.title}"
     on = (
         election.orders[-1].election if election.orders else election.vacancy.occurred
     )  # of two elections for one seat, these differ
-    title = shorten(election.vacancy.seat.title, 40)
+    title = shorten(election.title, 40)
     return f"{election.id}. {title}, {on:%b} {on.day}, {on.year}"
 
 
-def _when(election: Election) -> str:
+def _when(election: AnyElection) -> str:
+    if isinstance(election, GeneralElection):
+        return f"election on {spoken(election_day(election))}"
     return (
         f"election on {spoken(election.orders[-1].election)}"
         if election.orders

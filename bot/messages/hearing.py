@@ -20,6 +20,7 @@ from domain.deadline import Deadline
 from domain.deadlines import other_dates
 from domain.election import Candidacy, Contact, ContactMeans, Election, HearingHeld, HearingNotice
 from domain.findings import NotMet
+from domain.general_election import race_of
 from domain.hearing import (
     Determination,
     Determined,
@@ -56,7 +57,9 @@ class Shown:
     @property
     def determined(self) -> Determined:
         """Say what is recorded comes to."""
-        return determination_of(self.candidacy, self.election.vacancy.seat, self.calendar)
+        return determination_of(
+            self.candidacy, race_of(self.candidacy, self.election), self.calendar
+        )
 
     @property
     def ready(self) -> tuple[Deadline, ...]:

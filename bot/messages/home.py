@@ -12,7 +12,7 @@ from bot.messages.cards import row
 from bot.messages.message import Push, buttons, header, lines, section
 from bot.messages.words import said
 from domain.calendar import LOCAL
-from domain.election import Election
+from domain.election import AnyElection
 
 NEXT = 3
 
@@ -22,8 +22,9 @@ def welcome() -> list[Block]:
     return [
         header("Election Desk"),
         section(
-            "Keeps a vacancy election under § 23-15-857: what is due, by when and why, "
-            "who is on the ballot, what the count means, and the papers as drafts."
+            "Keeps a vacancy election under § 23-15-857 and a general election under "
+            "§ 23-15-361: what is due, by when and why, who is on the ballot, what the count "
+            "means, and the papers as drafts."
         ),
     ]
 
@@ -37,13 +38,13 @@ def nothing_open(target: Target) -> list[Block]:
 
 
 def election_card(
-    election: Election, dates: tuple[Dated, ...], now: datetime, target: Target
+    election: AnyElection, dates: tuple[Dated, ...], now: datetime, target: Target
 ) -> list[Block]:
     """Show an open election with its next dates."""
     today = now.astimezone(LOCAL).date()
     ahead = [row(one, today) for one in dates if one.open and not one.over(today)][:NEXT]
     return [
-        section(f"*{said(election.vacancy.seat.title)}*"),
+        section(f"*{said(election.title)}*"),
         *lines(ahead or ["Nothing is due."]),
         buttons(Push("Status", "election status", target, primary=True)),
     ]

@@ -161,9 +161,9 @@ def population_kept(election: int, seat: Seat, now: int | None) -> str:
     )
     return (
         f"Election {election} ({seat.title}) is open and {unit} {changed}. That election keeps "
-        f"{seat.population:,} people and {kept.names} names on a petition, as recorded with its "
-        f"vacancy.{other} Whether it should is for the election commission and its attorney "
-        "to decide."
+        f"{seat.population:,} people and {kept.names} names on a petition, as recorded when its "
+        f"file was opened.{other} Whether it should is for the election commission and its "
+        "attorney to decide."
     )
 
 

@@ -57,7 +57,7 @@ def record(books: Books, filled: Filled) -> Outcome:
 
 
 def _asked(ledger: Ledger, target: Target) -> tuple[Dated, ...]:
-    every = dated(ledger.election(target.election), calendar_of(ledger))
+    every = dated(ledger.any_election(target.election), calendar_of(ledger))
     return tuple(one for one in every if one.deadline.id == target.detail)
 
 

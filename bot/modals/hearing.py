@@ -28,6 +28,7 @@ from domain.election import (
     HearingNotice,
 )
 from domain.findings import NotMet
+from domain.general_election import race_of
 from domain.hearing import contacts_on_form, noticed, voted
 from domain.qualification import qualification
 from storage.elections import Ledger
@@ -71,7 +72,7 @@ EVIDENCE = Text("evidence", "What was shown, and where it is kept", multiline=Tr
 
 def _tried(candidacy: Candidacy) -> tuple[Picks, ...]:
     """Ask which contacts of the form were tried; nothing where the form gives none."""
-    known = contacts_on_form(candidacy.petition.contact)
+    known = contacts_on_form(candidacy.contact)
     choices = tuple(Choice(means, messages.MEANS[means].capitalize()) for means in known)
     asked = "Which contacts on the form were tried?"
     return (Picks("tried", asked, choices, optional=True),) * bool(choices)
@@ -105,7 +106,7 @@ def record_notice(books: Books, filled: Filled) -> Outcome:
     """Keep the notice; what is not good about it is asked about first."""
     election, number = books.election(), int(books.target.detail)
     candidacy = numbered(election, number)
-    found = qualification(candidacy, election.vacancy.seat).grounds
+    found = qualification(candidacy, race_of(candidacy, election)).grounds
     notice = HearingNotice(
         held_on=filled[HELD_ON],
         place=filled[PLACE],

@@ -112,6 +112,7 @@ def _petition(filled: Filled, received: datetime) -> Petition:
     return Petition(
         candidate=filled[CANDIDATE],
         sort_name=filled[SORT_NAME],
+        contest="",
         contact=Contact(
             address=filled[ADDRESS],
             telephone=filled[TELEPHONE],
@@ -136,6 +137,7 @@ def _problems(books: Books, petition: Petition) -> tuple[str, ...]:
         notified=(),
         hearing_notices=(),
         hearings=(),
+        reports=(),
     )
     return problems(filed(tried, books.election(), books.calendar()).decision)
 

@@ -24,6 +24,7 @@ from domain.election import (
     Review,
     Seat,
 )
+from domain.general_election import race_of
 from domain.qualification import NOT_REVIEWED, qualification
 from storage.elections import Ledger
 
@@ -178,7 +179,8 @@ def record(books: Books, filled: Filled) -> Outcome:
     review = _review(filled, seat, (*earlier, *added))
     books.ledger.keep_for(election.id, number, review, books.deed)
     candidacy = numbered(books.election(), number)
-    return Recorded(recorded(candidacy, qualification(candidacy, seat), books.target), election.id)
+    found = qualification(candidacy, race_of(candidacy, election))
+    return Recorded(recorded(candidacy, found, books.target), election.id)
 
 
 def _review(filled: Filled, seat: Seat, convictions: tuple[Conviction, ...]) -> Review:

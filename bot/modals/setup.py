@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, assert_never
 
 from bot import reminders
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded
@@ -34,7 +34,17 @@ from bot.modals.typed import Typed
 from bot.roles import Act, Role
 from bot.rooms import Rooms
 from domain.calendar import swap_problems
-from domain.election import Election, Kind, Municipality, Paper, PostingPlace, Weekday
+from domain.election import (
+    AnyElection,
+    Election,
+    GeneralElection,
+    Kind,
+    Municipality,
+    Paper,
+    PostingPlace,
+    Seat,
+    Weekday,
+)
 from domain.election import Form as Government
 from domain.law import SWITCHABLE, about
 from storage.elections import Ledger
@@ -295,16 +305,26 @@ def _units(ledger: Ledger) -> dict[str, int]:
 
 
 def _outgrown(
-    before: Mapping[str, int], town: Municipality, running: Sequence[Election]
+    before: Mapping[str, int], town: Municipality, running: Sequence[AnyElection]
 ) -> tuple[str, ...]:
     """Name the open elections whose seat is of a unit that gets another population, or none."""
     now = _populations(town)
     return tuple(
-        messages.population_kept(election.id, election.vacancy.seat, now.get(seat.ward))
+        messages.population_kept(election.id, seat, now.get(seat.ward))
         for election in running
-        for seat in (election.vacancy.seat,)
+        for seat in _seats(election)
         if before.get(seat.ward) != now.get(seat.ward) != seat.population
     )
+
+
+def _seats(election: AnyElection) -> tuple[Seat, ...]:
+    match election:
+        case Election():
+            return (election.vacancy.seat,)
+        case GeneralElection():
+            return tuple(contest.seat for contest in election.general.contests)
+        case _:
+            assert_never(election)
 
 
 def _impossible(books: Books, filled: Filled) -> dict[str, str]:

@@ -17,7 +17,7 @@ from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
 from bot.roles import Act
 from domain.calendar import local_day, spoken
-from domain.election import Cause, Municipality, Seat, Vacancy
+from domain.election import Cause, Election, Municipality, Seat, Vacancy
 from domain.vacancy import OrderElection, charter_open, filling, order_due
 from storage.elections import Kept, Ledger
 
@@ -101,9 +101,13 @@ def record(books: Books, filled: Filled) -> Outcome:
     vacancy = _vacancy(municipality, filled)
     if vacancy.term_ends <= vacancy.occurred:
         return AtField({TERM_ENDS.name: _ENDS_LATER})
-    same = [one for one in books.ledger.elections() if one.vacancy.seat == vacancy.seat]
+    same = [
+        one.vacancy
+        for one in books.ledger.elections()
+        if isinstance(one, Election) and one.vacancy.seat == vacancy.seat
+    ]
     if same and not books.confirmed:
-        return Confirm((still_open(same[0].vacancy),))
+        return Confirm((still_open(same[0]),))
     election = books.ledger.open_election(vacancy, books.deed)
     target = Target(municipality=books.target.municipality, election=election, detail="")
     found = filling(vacancy)

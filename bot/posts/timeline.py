@@ -14,7 +14,7 @@ from bot.reminders import card_key
 def timeline(occasion: Occasion) -> Message:
     """Render all dates of an election in one message."""
     ledger = occasion.ledger
-    election = ledger.election(int(occasion.subject))
+    election = ledger.any_election(int(occasion.subject))
     target = Target(ledger.municipality_id, election.id, "")
     return cards.timeline(election, dated(election, calendar_of(ledger)), occasion.now, target)
 
@@ -23,7 +23,7 @@ def card(occasion: Occasion) -> Message:
     """Render the card of one deadline as it stands now, with the dates it had before."""
     number, _, deadline = occasion.subject.partition(":")
     ledger = occasion.ledger
-    election = ledger.election(int(number))
+    election = ledger.any_election(int(number))
     now = [one for one in dated(election, calendar_of(ledger)) if one.deadline.id == deadline]
     past = tuple(
         dict.fromkeys(
@@ -43,7 +43,7 @@ def reminder(occasion: Occasion) -> Message:
     calendar = calendar_of(ledger)
     rows = []
     for lead in ledger.leads_of(occasion.subject):
-        election = ledger.election(lead.election)
+        election = ledger.any_election(lead.election)
         for one in dated(election, calendar):
             if (one.deadline.id, one.deadline.due.isoformat()) == (lead.deadline, lead.due):
                 link = occasion.link(card_key(lead.election, lead.deadline))

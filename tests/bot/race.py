@@ -115,6 +115,7 @@ def _petition(name: str) -> Petition:
     return Petition(
         candidate=name,
         sort_name=f"{last}, {first}",
+        contest="",
         contact=Contact(address="12 Elm Street", telephone="", email="", facsimile=""),
         received=datetime(2020, 1, 15, 10, tzinfo=LOCAL),
         sheets=4,

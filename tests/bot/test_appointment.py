@@ -33,6 +33,7 @@ COUNT = Returns(
     round=Round.FIRST, tallies=(Tally(name="Casey Boone", votes=5),), ballots=5, final=True
 )
 ELECTED = Announcement(
+    contest="",
     round=Round.FIRST,
     decision="elected",
     names=("Casey Boone",),

@@ -193,7 +193,12 @@ def test_a_result_from_before_a_new_order_decides_nothing_and_is_said(
         final=True,
     )
     elected = Announcement(
-        round=Round.FIRST, decision="elected", names=("Casey Boone",), figures="", citation=""
+        contest="",
+        round=Round.FIRST,
+        decision="elected",
+        names=("Casey Boone",),
+        figures="",
+        citation="",
     )
     again = replace(ORDER, adopted=date(2020, 2, 12), election=date(2020, 3, 24))
     with desk.database.writing(laurel) as ledger:

@@ -42,6 +42,7 @@ from tests.golden import same
 
 CITED = "§ 23-15-857(2) result"
 RUNOFF = Announcement(
+    contest="",
     round=Round.FIRST,
     decision="runoff",
     names=("Casey Boone", "Blair Ames"),
@@ -49,6 +50,7 @@ RUNOFF = Announcement(
     citation=CITED,
 )
 ELECTED = Announcement(
+    contest="",
     round=Round.SECOND,
     decision="elected",
     names=("Casey Boone",),
@@ -236,7 +238,7 @@ def test_closing_a_file_ends_its_reminders(desk: Desk, clock: HandClock, target:
 def test_a_lot_is_recited_in_its_record_and_the_certificate(desk: Desk, target: Target) -> None:
     both = ("Casey Boone", "Blair Ames")
     tie = Announcement(
-        round=Round.SECOND, decision="lot", names=both, figures="95-95.", citation=CITED
+        contest="", round=Round.SECOND, decision="lot", names=both, figures="95-95.", citation=CITED
     )
     lot = Lot(
         method=LotMethod.COIN,
@@ -264,6 +266,7 @@ def test_an_appointment_has_its_paper_and_its_ending(
     clock.at = on(2020, 1, 29)
     target = race(desk, laurel, "Casey Boone")
     in_lieu = Announcement(
+        contest="",
         round=Round.FIRST,
         decision="appoint_candidate",
         names=("Casey Boone",),

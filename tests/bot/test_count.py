@@ -41,6 +41,7 @@ from tests.golden import same
 
 NAMES = ("Casey Boone", "Blair Ames", "Drew Cole")
 RUNOFF = Announcement(
+    contest="",
     round=Round.FIRST,
     decision="runoff",
     names=("Casey Boone", "Blair Ames"),

@@ -486,7 +486,12 @@ def _elected(office: Office) -> None:
         round=Round.FIRST, tallies=(Tally(name="Casey Boone", votes=5),), ballots=5, final=True
     )
     result = Announcement(
-        round=Round.FIRST, decision="elected", names=("Casey Boone",), figures="5.", citation="§"
+        contest="",
+        round=Round.FIRST,
+        decision="elected",
+        names=("Casey Boone",),
+        figures="5.",
+        citation="§",
     )
     with office.desk.database.writing(office.town) as ledger:
         for signer in ("Ada Cole", "Ben Ito"):

@@ -108,6 +108,7 @@ def test_a_run_off_is_announced_in_one_step(desk: Desk, target: Target) -> None:
     assert runoff_announced(election)
     assert election.announcements == (
         Announcement(
+            contest="",
             round=Round.FIRST,
             decision="runoff",
             names=("Casey Boone", "Blair Ames"),

@@ -10,7 +10,7 @@ import pytest
 
 from bot.desk import Desk
 from bot.ids import Target
-from bot.messages.choose import choose_petition
+from bot.messages.choose import choose_candidate
 from bot.workspace.limits import check_message
 from domain.election import Body, HeaderDefect, Rejected, Rejection, SignOff, Verification
 from storage.journal import Deed
@@ -502,7 +502,7 @@ def test_the_form_of_a_chosen_petition_opens_in_the_same_window(office: Office) 
 
 def test_of_very_many_petitions_every_one_can_be_pressed() -> None:
     many = tuple(replace(CANDIDACY, number=number) for number in range(1, 61))
-    shown = {"blocks": choose_petition("petition show", Target(1, 1, ""), many).wire()["blocks"]}
+    shown = {"blocks": choose_candidate("petition show", Target(1, 1, ""), many).wire()["blocks"]}
     check_message("Which petition?", shown["blocks"], None)
     assert len(labels_in(shown)) == 60
     assert "*60.* Casey Boone" in said_in(shown)

@@ -70,7 +70,7 @@ def test_two_elections_for_one_seat_differ_on_their_buttons() -> None:
 
 def test_a_closed_election_is_named_with_its_ending_and_can_be_looked_at() -> None:
     closed = Closed(ORDERED, "Casey Boone was elected.")
-    shown = _wire(no_election(1, (closed,)))
+    shown = _wire(no_election("election status", 1, (), (closed,)))
     assert "Casey Boone was elected." in said_in(shown)
     assert labels_in(shown)[0].startswith("Outcome of 1. ")
     told = _wire(file_closed(closed, HERE))

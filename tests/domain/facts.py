@@ -170,6 +170,7 @@ def petition(candidate: str, names: int, received: datetime) -> Petition:
     return Petition(
         candidate=candidate,
         sort_name="",
+        contest="",
         contact=Contact(address="1 Oak St", telephone="601-555-0100", email="", facsimile=""),
         received=received,
         sheets=2,
@@ -207,6 +208,7 @@ def candidacy(number: int, candidate: str) -> Candidacy:
         notified=(),
         hearing_notices=(),
         hearings=(),
+        reports=(),
     )
 
 
@@ -269,7 +271,12 @@ def counted(held: Round, *, final: bool, **counts: int) -> Returns:
 def announced(held: Round, decision: str, *names: str) -> Announcement:
     """Give an announced result."""
     return Announcement(
-        round=held, decision=decision, names=names, figures="", citation="§ 23-15-857(2) result"
+        contest="",
+        round=held,
+        decision=decision,
+        names=names,
+        figures="",
+        citation="§ 23-15-857(2) result",
     )
 
 

@@ -137,6 +137,7 @@ SECOND = Returns(
 )
 
 RUNOFF = Announcement(
+    contest="",
     round=Round.FIRST,
     decision="runoff",
     names=("Casey Boone", "Blair Ames"),
@@ -145,6 +146,7 @@ RUNOFF = Announcement(
 )
 
 ELECTED = Announcement(
+    contest="",
     round=Round.SECOND,
     decision="elected",
     names=("Casey Boone",),
@@ -183,6 +185,7 @@ TIED = replace(
 PETITION = Petition(
     candidate="Casey Boone",
     sort_name="Boone, Casey",
+    contest="",
     contact=Contact(
         address="12 Elm Street, Laurel", telephone="601-555-0134", email="", facsimile=""
     ),
@@ -201,6 +204,7 @@ CANDIDACY = Candidacy(
     notified=(),
     hearing_notices=(),
     hearings=(),
+    reports=(),
 )
 FILED = replace(ORDERED, candidacies=(CANDIDACY,))
 
@@ -208,6 +212,7 @@ APPOINTED = replace(
     ORDERED,
     announcements=(
         Announcement(
+            contest="",
             round=Round.FIRST,
             decision="appoint_candidate",
             names=("Casey Boone",),

@@ -87,7 +87,9 @@ def with_order(**changes: object) -> Election:
 
 
 def announced(decision: str, *names: str, of: Round = Round.FIRST) -> Announcement:
-    return Announcement(round=of, decision=decision, names=names, figures="", citation="")
+    return Announcement(
+        contest="", round=of, decision=decision, names=names, figures="", citation=""
+    )
 
 
 ALL = (

@@ -31,6 +31,7 @@ from domain.election import (
 )
 from domain.findings import Met, NotMet, Unsettled
 from domain.hearing import Determination, contacts_on_form, determination_of, noticed, voted
+from domain.qualification import race_for
 from domain.stage import personal_blockers
 from tests.domain.facts import (
     AT_LARGE,
@@ -82,7 +83,7 @@ def heard_on(day: date, number: int, name: str, *, proved: bool = False) -> Cand
 
 
 def determination(one: Candidacy) -> Determination:
-    return determination_of(one, AT_LARGE, CALENDAR).determination
+    return determination_of(one, race_for(AT_LARGE), CALENDAR).determination
 
 
 # Which hearing counts

@@ -19,6 +19,7 @@ from domain.qualification import (
     no_grounds,
     paragraph,
     qualification,
+    race_for,
 )
 from tests.domain.facts import AT_LARGE, REVIEW, WARD_1, candidacy, convicted, unchecked
 
@@ -33,7 +34,7 @@ def letters(review: Review) -> list[str]:
 
 
 def test_nobody_looked_at_yet_is_incomplete_and_never_unqualified() -> None:
-    found = qualification(unchecked(1, "Ann Lee"), WARD_1)
+    found = qualification(unchecked(1, "Ann Lee"), race_for(WARD_1))
     assert found.verdict is Verdict.INCOMPLETE
     assert [m.because for m in found.missing] == [
         "Not yet found: whether the candidate is a qualified elector.",
@@ -46,22 +47,22 @@ def test_nobody_looked_at_yet_is_incomplete_and_never_unqualified() -> None:
 
 def test_a_candidate_on_record_stands_in_a_special_election_for_the_seat_and_for_no_party() -> None:
     outside = replace(candidacy(1, "Ann Lee"), reviews=(replace(REVIEW, ward_elector=False),))
-    found = qualification(outside, WARD_1)
+    found = qualification(outside, race_for(WARD_1))
     assert found.verdict is Verdict.HEARING_REQUIRED
     assert [point.id for point in found.open_points] == ["party_only", "hearing_857"]
     assert found.open_points[0].because.endswith("this candidate is no party's.")
-    assert qualification(outside, AT_LARGE).verdict is Verdict.QUALIFIED
+    assert qualification(outside, race_for(AT_LARGE)).verdict is Verdict.QUALIFIED
 
 
 def test_all_found_is_qualified() -> None:
-    found = qualification(candidacy(1, "Ann Lee"), WARD_1)
+    found = qualification(candidacy(1, "Ann Lee"), race_for(WARD_1))
     assert found.verdict is Verdict.QUALIFIED
     assert (found.grounds, found.missing, found.open_points) == ((), (), ())
 
 
 def test_the_last_review_counts() -> None:
     twice = replace(candidacy(1, "Ann Lee"), reviews=(replace(REVIEW, elector=False), REVIEW))
-    assert qualification(twice, WARD_1).verdict is Verdict.QUALIFIED
+    assert qualification(twice, race_for(WARD_1)).verdict is Verdict.QUALIFIED
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ from domain.notice import given, notice_decision, plan
 from domain.order import order_in_force
 from domain.outcomes import base_open_points, check_returns, earlier_results, outcome
 from domain.petitions import petition_decision, petition_open_points, signatures
-from domain.qualification import qualification
+from domain.qualification import qualification, race_for
 from domain.stage import blockers, personal_blockers, position
 from domain.vacancy import filling, left_out_of_ten, order_due, power, six_months_open, term
 from tests.domain import facts, laurel
@@ -328,7 +328,7 @@ def of_its_candidates(election: Election, calendar: Calendar) -> Iterator[object
         yield petition_open_points(
             decision.verdict, signatures(candidacy), election.vacancy.seat.population
         )
-        yield qualification(candidacy, election.vacancy.seat)
+        yield qualification(candidacy, race_for(election.vacancy.seat))
     ballot = special_ballot(election, calendar)
     yield ballot
     yield signed_off(election, ballot)

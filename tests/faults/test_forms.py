@@ -28,7 +28,7 @@ def test_fault_16_what_was_typed_stays_while_a_form_asks_again_and_can_be_change
     kept = town.control.post("submit", user="dana", values=again)
     assert kept["views"][0]["callback_id"] == "answer"
     with town.desk.database.reading(1) as ledger:
-        assert ledger.elections()[0].vacancy.officer == "Blair Ames"
+        assert ledger.election(1).vacancy.officer == "Blair Ames"
 
 
 def test_fault_16_a_form_opened_again_holds_nothing_of_what_was_typed_and_not_sent(

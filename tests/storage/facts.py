@@ -128,6 +128,7 @@ def petition(candidate: str = "Ann Able", names: int = 17) -> Petition:
     return Petition(
         candidate=candidate,
         sort_name="Able, Ann",
+        contest="",
         contact=Contact(address="1 Main St", telephone="", email="", facsimile=""),
         received=datetime(2026, 12, 10, 16, 45, tzinfo=timezone(timedelta(hours=-6))),
         sheets=2,

@@ -485,7 +485,7 @@ def _counted(ballots: int) -> Returns:
 
 SIGNED = SignOff(person="U1", by="Pat", entries=("Ann Able",))
 ANNOUNCED = Announcement(
-    round=Round.FIRST, decision="elected", names=("Ann Able",), figures="", citation=""
+    contest="", round=Round.FIRST, decision="elected", names=("Ann Able",), figures="", citation=""
 )
 DRAWN = Lot(
     method=LotMethod.COIN,

@@ -92,7 +92,8 @@ def _record_is_whole(bot: BotProcess) -> None:
     database = Database(bot.database_url)
     ((town, _),) = database.municipalities()
     with database.reading(town) as ledger:
-        (election,) = ledger.all_elections()
+        (standing,) = ledger.standings()
+        election = ledger.election(standing.election)
         assert verify(ledger.journal()) == ()
     database.close()
     assert [len(one) for one in (election.orders, election.candidacies, election.postings)] == [

@@ -1,0 +1,263 @@
+"""`/election general`: a municipal general election and the offices on it, § 361."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime
+from typing import Any
+
+from bot.acts import AtField, Books, Confirm, Outcome, Recorded
+from bot.candidacies import everybody
+from bot.ids import Form, Target
+from bot.messages import general as messages
+from bot.messages.correct import corrected_meanwhile, nothing_changed
+from bot.messages.message import note
+from bot.modals.dates import NotADate, at, read_time
+from bot.modals.fields import CORRECTED, Count, MaybeDay, Text, Wrong
+from bot.modals.form import Filled, Sheet
+from bot.modals.submit import Modal
+from bot.modals.typed import Typed, each_line
+from bot.roles import Act
+from domain.calendar import LOCAL, local_day, spoken
+from domain.election import CharterDays, Contest, General, GeneralElection, Municipality, Seat
+from domain.election import Form as Government
+from domain.findings import NotMet
+from domain.general import FIRST_GENERAL, general_held
+from storage.elections import Kept, Ledger
+
+MOST_SEATS = 40
+_MOST_OFFICES = 60
+_LONGEST_TITLE = 100
+_LAST_YEAR = 2_200
+
+Line = tuple[str, int]
+"""An office as typed, and how many of it are elected."""
+
+
+def _office(line: str, _: date) -> Line | Wrong:
+    title, colon, seats = (part.strip() for part in line.rpartition(":"))
+    if not colon:
+        title, seats = line, "1"
+    number = seats.split()[0] if seats else ""
+    if not title or len(title) > _LONGEST_TITLE:
+        return Wrong(f"an office has a name of at most {_LONGEST_TITLE} characters.")
+    if not (number.isascii() and number.isdecimal()) or not 1 <= int(number[:6]) <= MOST_SEATS:
+        return Wrong(
+            f"behind the colon stands how many are elected, from 1 to {MOST_SEATS}, such as "
+            "Alderman at large: 5."
+        )
+    return " ".join(title.split()), int(number)
+
+
+def read_offices(text: str, today: date) -> tuple[Line, ...] | Wrong:
+    """Read one office a line: "Mayor", "Alderman, Ward 1" or "Alderman at large: 5"."""
+    lines = each_line(_office)(text, today)
+    if isinstance(lines, Wrong):
+        return lines
+    titles = [title.casefold() for title, _ in lines]
+    for title in titles:
+        if titles.count(title) > 1:
+            return Wrong(f"“{title}” stands here twice. Several seats of one office: name: 5.")
+    if len(lines) > _MOST_OFFICES:
+        return Wrong(f"At most {_MOST_OFFICES} offices fit here.")
+    return lines
+
+
+def write_offices(lines: tuple[Line, ...]) -> str:
+    """Write offices as they are typed."""
+    return "\n".join(title if seats == 1 else f"{title}: {seats}" for title, seats in lines)
+
+
+YEAR = Count("year", "Year of the election", FIRST_GENERAL, _LAST_YEAR)
+OFFICES: Typed[tuple[Line, ...]] = Typed(
+    "offices",
+    "Offices on the ballot",
+    parse=read_offices,
+    write=write_offices,
+    hint=(
+        "One a line. A ward as set up stands behind a comma: Alderman, Ward 1. Several seats of "
+        "one office: Alderman at large: 5."
+    ),
+)
+CHARTER_ELECTION = MaybeDay(
+    "charter_election",
+    "Election day by a special charter",
+    "Leave it empty where the Code sets the days (§ 23-15-173).",
+)
+CHARTER_CLOSE = MaybeDay("charter_close", "Last day to file a petition, by that charter")
+CHARTER_HOUR = Text(
+    "charter_hour", "Until what hour, by that charter", "For example 5:00 pm.", optional=True
+)
+CHARTER_SAYS = Text(
+    "charter_says", "Where the charter says so", "Section, act, or opinion.", optional=True
+)
+
+
+def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
+    """Show the form with the offices that the set-up suggests; a correction shows the record."""
+    again = _to_correct(ledger, target)
+    town = ledger.municipality().fact
+    return Sheet(
+        form=Form.GENERAL,
+        title="Correct the general" if again else "General election",
+        submit="Record",
+        fields=(
+            *(YEAR, OFFICES, CHARTER_ELECTION, CHARTER_CLOSE, CHARTER_HOUR, CHARTER_SAYS),
+            *((CORRECTED,) if again else ()),
+        ),
+        intro=(note(f"Today is {spoken(local_day(now))}. § 23-15-361; days by § 23-15-173."),),
+        values=_entered(again[0].fact) if again else {OFFICES.name: suggested(town)},
+        headings={CHARTER_ELECTION.name: "Special charter only"},
+    )
+
+
+def suggested(town: Municipality) -> tuple[Line, ...]:
+    """Give the offices that a municipality of this form usually elects; the clerk changes them."""
+    member = _MEMBERS[town.form]
+    if town.wards:
+        return (("Mayor", 1), *((f"{member}, {ward.name}", 1) for ward in town.wards))
+    return (("Mayor", 1), (f"{member} at large", 5))
+
+
+_MEMBERS = {
+    Government.CODE_CHARTER: "Alderman",
+    Government.MAYOR_COUNCIL: "Council Member",
+    Government.COUNCIL_MANAGER: "Council Member",
+    Government.COMMISSION: "Commissioner",
+    Government.SPECIAL_CHARTER: "Alderman",
+}
+
+
+def about(ledger: Ledger, target: Target) -> Target:
+    """Give the target of the form that corrects a general election: the version it is shown in."""
+    return replace(target, detail=str(ledger.kept(target.election, General)[0].version))
+
+
+def _to_correct(ledger: Ledger, target: Target) -> tuple[Kept[General], ...]:
+    return ledger.kept(target.election, General) if target.election else ()
+
+
+def _entered(general: General) -> dict[str, Any]:
+    values: dict[str, Any] = {
+        YEAR.name: general.year,
+        OFFICES.name: tuple((one.title, one.seats) for one in general.contests),
+    }
+    for charter in general.charter:
+        closes = charter.petitions_close.astimezone(LOCAL)
+        values |= {
+            CHARTER_ELECTION.name: charter.election,
+            CHARTER_CLOSE.name: closes.date(),
+            CHARTER_HOUR.name: f"{closes:%I:%M %p}".lstrip("0").lower(),
+            CHARTER_SAYS.name: charter.authority,
+        }
+    return values
+
+
+def record(books: Books, filled: Filled) -> Outcome:
+    """Open the file of a general election, or correct it; what is unusual is asked about."""
+    town = books.ledger.municipality().fact
+    charter = _charter(filled)
+    if isinstance(charter, AtField):
+        return charter
+    held = general_held(filled[YEAR])
+    if isinstance(held, NotMet) and not charter:
+        return AtField({YEAR.name: f"{held.because} A charter's own days are entered below."})
+    general = General(
+        year=filled[YEAR],
+        contests=tuple(_contest(line, town) for line in filled[OFFICES]),
+        charter=charter,
+    )
+    doubts = (*_no_ward(general, town), *_which_days(general, town))
+    for kept in _to_correct(books.ledger, books.target):
+        return _correct(books, kept, general, filled[CORRECTED], doubts)
+    return _open(books, general, doubts)
+
+
+def _open(books: Books, general: General, doubts: tuple[str, ...]) -> Outcome:
+    same = [
+        one
+        for one in books.ledger.elections()
+        if isinstance(one, GeneralElection) and one.general.year == general.year
+    ]
+    asked = (*(messages.open_already(one) for one in same), *doubts)
+    if asked and not books.confirmed:
+        return Confirm(asked)
+    election = books.ledger.open_general(general, books.deed)
+    target = Target(books.target.municipality, election, "")
+    recorded = books.ledger.general(election)
+    return Recorded(messages.recorded(recorded, books.calendar(), target), election)
+
+
+def _correct(
+    books: Books, kept: Kept[General], general: General, why: str, doubts: tuple[str, ...]
+) -> Outcome:
+    if str(kept.version) != books.target.detail:
+        return AtField({CORRECTED.name: corrected_meanwhile()})
+    if general == kept.fact:
+        return AtField({CORRECTED.name: nothing_changed()})
+    election = books.general()
+    titles = {contest.title for contest in general.contests}
+    orphans = tuple(one for one in everybody(election) if one.contest not in titles)
+    if orphans:
+        return AtField({OFFICES.name: messages.asked_for(orphans)})
+    asked = (*messages.moves(election, general), *doubts)
+    if asked and not books.confirmed:
+        return Confirm(asked)
+    books.ledger.correct(kept, general, books.because(why))
+    bare = replace(books.target, detail="")
+    return Recorded(messages.corrected(books.general(), books.calendar(), bare), election.id)
+
+
+def _charter(filled: Filled) -> tuple[CharterDays, ...] | AtField:
+    """Read the days of a charter: all of them, or none."""
+    election, closes = filled[CHARTER_ELECTION], filled[CHARTER_CLOSE]
+    if election is None and closes is None and not filled[CHARTER_SAYS]:
+        return ()
+    missing = {
+        field.name: "Give all four: election day, last day and hour to file, and where it is said."
+        for field, given in (
+            (CHARTER_ELECTION, election),
+            (CHARTER_CLOSE, closes),
+            (CHARTER_HOUR, filled[CHARTER_HOUR]),
+            (CHARTER_SAYS, filled[CHARTER_SAYS]),
+        )
+        if not given
+    }
+    if election is None or closes is None or missing:
+        return AtField(missing)
+    if closes >= election:
+        return AtField({CHARTER_CLOSE.name: "Petitions close before the election."})
+    try:
+        last = at(closes, read_time(filled[CHARTER_HOUR]), LOCAL)
+    except NotADate as wrong:
+        return AtField({CHARTER_HOUR.name: str(wrong)})
+    return (CharterDays(election=election, petitions_close=last, authority=filled[CHARTER_SAYS]),)
+
+
+def _contest(line: Line, town: Municipality) -> Contest:
+    """Read who elects an office from what stands behind its last comma."""
+    title, seats = line
+    office, _, unit = (part.strip() for part in title.rpartition(","))
+    for ward in town.wards:
+        if office and unit.casefold() == ward.name.casefold():
+            seat = Seat(office=office, ward=ward.name, population=ward.population)
+            return Contest(seat=seat, seats=seats)
+    return Contest(seat=Seat(office=title, ward="", population=town.population), seats=seats)
+
+
+def _no_ward(general: General, town: Municipality) -> tuple[str, ...]:
+    """Ask about what looks like a ward and is none of those set up."""
+    return tuple(
+        messages.read_at_large(contest)
+        for contest in general.contests
+        if town.wards and not contest.seat.ward and "," in contest.title
+    )
+
+
+def _which_days(general: General, town: Municipality) -> tuple[str, ...]:
+    if general.charter or town.form is not Government.SPECIAL_CHARTER:
+        return ()
+    return (messages.charter_first(),)
+
+
+MODAL = Modal(Form.GENERAL, Act.GENERAL, sheet, record)

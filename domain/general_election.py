@@ -1,0 +1,196 @@
+"""§ 23-15-361 in a general election on record: its days, its petitions, what each stands for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import assert_never
+
+from domain.calendar import Calendar, day_of, spoken, spoken_due
+from domain.deadline import Basis, Deadline
+from domain.deadlines import in_order
+from domain.election import (
+    AnyElection,
+    Body,
+    Candidacy,
+    Candidate,
+    CharterDays,
+    Contest,
+    Election,
+    GeneralElection,
+    Nominee,
+)
+from domain.findings import Finding, Met, Missing
+from domain.general import general_day, general_deadlines, general_petition_due
+from domain.law import followed
+from domain.law.linked import CANVASS, CHARTER_DAYS
+from domain.linked_dates import after_the_election, general_linked_dates, held
+from domain.petitions import (
+    IN_GENERAL,
+    PetitionDecision,
+    closing_instant,
+    decided,
+    judged_under,
+    notify_in_general,
+    paper_problems,
+    signatures,
+)
+from domain.qualification import Race, race_for
+
+# The days
+
+
+def general_dates(election: GeneralElection, calendar: Calendar) -> tuple[Deadline, ...]:
+    """§§ 361(1), (3), 171, 173, 309 (linked): what is due in a general election, earliest first.
+
+    Ids are those of `general_deadlines`, `notify_N` for petition number N, `canvass`, `statement`
+    and `certificate`. Where a charter sets the days, `petition` and `election` are the charter's,
+    and the primaries are not ours to count. What rests on a section that the municipality does
+    not follow is left out.
+    """
+    every = (
+        *_own_days(election, calendar),
+        *(notify_in_general(candidacy, calendar) for candidacy in election.candidacies),
+        *after_the_election(held(election_day(election), "the election", ""), calendar),
+    )
+    off = election.municipality.not_followed
+    return in_order(tuple(one for one in every if followed(one.by, off)))
+
+
+def general_other_dates(election: GeneralElection, calendar: Calendar) -> tuple[Deadline, ...]:
+    """§§ 11 to 807, 25-4-29 (linked): what other sections hang on a general election.
+
+    Voters' dates, candidates' reports and statements, earliest first; none are counted from the
+    days of a charter.
+    """
+    if election.general.charter:
+        return ()
+    off = election.municipality.not_followed
+    return in_order(
+        tuple(
+            one
+            for one in general_linked_dates(election.general.year, calendar)
+            if one.by.section != CANVASS.section and followed(one.by, off)
+        )
+    )
+
+
+def election_day(election: GeneralElection) -> date:
+    """§ 173(1), (3) (linked): the Tuesday after the first Monday of June, or the charter's day."""
+    days = tuple(charter.election for charter in election.general.charter)
+    return (*days, general_day(election.general.year))[0]
+
+
+def petitions_close(election: GeneralElection, calendar: Calendar) -> Deadline:
+    """§ 361(1): the last minute to file a petition, by § 309 or by a charter."""
+    own = tuple(_petitions_close(charter) for charter in election.general.charter)
+    return (*own, general_petition_due(election.general.year, calendar))[0]
+
+
+def _own_days(election: GeneralElection, calendar: Calendar) -> tuple[Deadline, ...]:
+    for charter in election.general.charter:
+        return (_petitions_close(charter), _held_on(charter))
+    return general_deadlines(election.general.year, calendar)
+
+
+def _petitions_close(charter: CharterDays) -> Deadline:
+    return Deadline(
+        id="petition",
+        title="Last minute to file a petition",
+        due=charter.petitions_close,
+        by=CHARTER_DAYS,
+        counted=f"{_set_by(charter)} petitions close at {spoken_due(charter.petitions_close)}.",
+        owner=Body.CLERK,
+        basis=Basis.LINKED,
+    )
+
+
+def _held_on(charter: CharterDays) -> Deadline:
+    return Deadline(
+        id="election",
+        title="General election",
+        due=charter.election,
+        by=CHARTER_DAYS,
+        counted=f"{_set_by(charter)} the election is on {spoken(charter.election)}.",
+        owner=Body.COMMISSION,
+        basis=Basis.LINKED,
+    )
+
+
+def _set_by(charter: CharterDays) -> str:
+    return f"Entered by hand from the charter ({charter.authority}), not counted here:"
+
+
+def general_standing(deadline: Deadline, election: GeneralElection) -> Finding:
+    """§ 361: whether a deadline of a general election is met, by the facts or by a `Done`."""
+    words = tuple(
+        Met(deadline.by, f"Proof on record: {done.proof}")
+        for done in election.done
+        if done.deadline == deadline.id and done.due == day_of(deadline.due)
+    )
+    told = tuple(
+        Met(deadline.by, f"The commissioners were told on {spoken(day_of(at))}.")
+        for candidacy in election.candidacies
+        if deadline.id == f"notify_{candidacy.number}"
+        for at in candidacy.notified[:1]
+    )
+    nothing = Missing(deadline.by, f"Nothing recorded shows it yet: {deadline.title}.")
+    found: tuple[Finding, ...] = (*words, *told, nothing)
+    return found[0]
+
+
+# Candidates and their offices
+
+
+def contest_of(candidate: Candidate, election: GeneralElection) -> Contest:
+    """§ 361(1): the office for which somebody asks to be printed.
+
+    `LookupError` where the election has none of that title, which the form for it prevents.
+    """
+    return contest_named(candidate.contest, election)
+
+
+def contest_named(title: str, election: GeneralElection) -> Contest:
+    """§ 361(1): the office with this title; `LookupError` where the election has none."""
+    for contest in election.general.contests:
+        if contest.title == title:
+            return contest
+    raise LookupError(f"{election.title} has no office of the title {title!r}")
+
+
+def candidates_for(contest: Contest, election: GeneralElection) -> tuple[Candidate, ...]:
+    """§ 361(1): everybody who asks to be printed for an office, in the order of the log."""
+    everybody: tuple[Candidate, ...] = (*election.nominees, *election.candidacies)
+    asking = (one for one in everybody if one.contest == contest.title)
+    return tuple(sorted(asking, key=lambda one: one.number))
+
+
+def race_of(candidate: Candidate, election: AnyElection) -> Race:
+    """§ 361(4), (5): what a candidate of either kind of election stands for."""
+    match election:
+        case Election():
+            return race_for(election.vacancy.seat)
+        case GeneralElection():
+            ward = contest_of(candidate, election).seat.ward
+            return Race(ward=ward, special=False, party=isinstance(candidate, Nominee))
+        case _:
+            assert_never(election)
+
+
+def petition_in_general(
+    candidacy: Candidacy, election: GeneralElection, calendar: Calendar
+) -> PetitionDecision:
+    """§ 361(1): a petition of a general election, judged as recorded so far."""
+    received, contest = candidacy.petition.received, contest_of(candidacy, election)
+    found = judged_under(
+        IN_GENERAL,
+        received,
+        closing_instant(petitions_close(election, calendar)),
+        signatures(candidacy),
+        contest.seat.population,
+    )
+    others = tuple(one for one in election.candidacies if one.contest == contest.title)
+    problems = tuple(
+        replace(problem, by=IN_GENERAL.petition) for problem in paper_problems(candidacy, others)
+    )
+    return decided(found, received, problems, calendar)
