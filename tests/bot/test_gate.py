@@ -451,7 +451,8 @@ def test_a_message_that_fits_leaves_as_slack_sdk_writes_it(blocks: list[Block]) 
         except (SlackObjectFormationError, Refused):
             return None
         small = [one["elements"][0]["text"] for one in sent if one["type"] == "context"]
-        blank = any(not one["text"]["text"].strip() for one in sent if "text" in one)
+        said = [one["text"]["text"] for one in sent if "text" in one]
+        blank = any(not words.strip() for words in (*said, *small))
         fits = characters(sent) <= 12_000 and all(len(words) <= 2000 for words in small)
         return sent if fits and not blank else None
 

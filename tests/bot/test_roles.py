@@ -11,7 +11,7 @@ import pytest
 from slack_bolt import Ack, Respond
 
 from bot.acts import Books, Outcome, Recorded, roles_of
-from bot.commands.command import Call, Command, Deed, Prepared, Screen
+from bot.commands.command import Call, Command, Deed, Prepared, Scope, Screen
 from bot.commands.dispatch import Menu, on_press
 from bot.desk import Desk
 from bot.ids import Form, Target, press
@@ -20,6 +20,7 @@ from bot.messages.message import Message, message
 from bot.modals.form import Sheet
 from bot.modals.submit import Modal, submit
 from bot.roles import MAY, Act, Read, Role, allows, denial
+from domain.election import Contest, General, Seat
 from storage import journal
 from storage.people import Grant
 from tests.bot.conftest import Acked, HandClock
@@ -40,6 +41,11 @@ from tests.bot.town import (
 
 CL, CO, GO, OB = Role.CLERK, Role.COMMISSIONER, Role.GOVERNING, Role.OBSERVER
 OBSERVER = "U0OBSERVER"
+GENERAL = General(
+    year=2021,
+    contests=(Contest(seat=Seat(office="Mayor", ward="", population=17_000), seats=1),),
+    charter=(),
+)
 
 # product.md, "Who": the clerk records every fact, drafts every document, sets the election up; the
 # commission records findings, hearings, determinations, counts, lots, sign-offs; the governing
@@ -47,6 +53,7 @@ OBSERVER = "U0OBSERVER"
 TABLE: dict[Act | Read, set[Role]] = {
     Act.SET_UP: {CL},
     Act.VACANCY: {CL},
+    Act.GENERAL: {CL},
     Act.ORDER: {CL},
     Act.CHANGE: {CL},
     Act.NOTICE: {CL},
@@ -117,7 +124,10 @@ def test_a_denial_says_whose_it_is(wish: Act) -> None:
 
 @pytest.fixture
 def office(desk: Desk, clock: HandClock, laurel: int) -> Office:
-    """Laurel with an order and an observer; the grants of guest and stranger are worth nothing."""
+    """Laurel with an order, a general election and an observer.
+
+    The grants of guest and stranger are worth nothing.
+    """
     desk.members.learn([*USERS, {"id": OBSERVER, "real_name": "Olive Ash"}])
     office = ordered(desk, clock, laurel)
     with desk.database.writing(laurel) as ledger:
@@ -125,6 +135,7 @@ def office(desk: Desk, clock: HandClock, laurel: int) -> Office:
         now = office.clock.now()
         deed = journal.Deed(actor=CLERK, act="test", at=now, reason="", source="V0TEST")
         ledger.set_grants((*GRANTS, *wrong), deed)
+        ledger.open_general(GENERAL, deed)
     return office
 
 
@@ -227,7 +238,8 @@ def _noting(command: Command, ran: list[str]) -> Command:
 
 
 def _pressed(office: Office, user: str, command: Command) -> str:
-    target = Target(office.town, 1, "1")
+    general = isinstance(command, Screen) and command.scope is Scope.GENERAL
+    target = Target(office.town, 2 if general else 1, "1")
     action = {"action_id": press(command.name, target), "value": str(target)}
     told = Told()
     body = {

@@ -48,6 +48,41 @@ def _parts(sql: str | None) -> list[str]:
     return sorted(line.strip().rstrip(",") for line in re.split(r"\n", plain))
 
 
+def test_what_was_recorded_before_general_elections_stays_and_stands_in_the_log(url: str) -> None:
+    """A petition, its findings and an announcement of the earlier schema are read as they were."""
+    opened = Database(url)
+    opened.migrate("v0002")
+    with opened.sessions.migrating() as connection:
+        for statement in BEFORE_GENERAL_ELECTIONS:
+            connection.exec_driver_sql(statement)
+    opened.migrate()
+    with opened.sessions.reading() as session:
+        log = session.execute(text("SELECT municipality, election, number FROM candidacy")).all()
+        petition = session.execute(text("SELECT candidate, contest, names FROM petition")).all()
+        review = session.execute(text("SELECT number, elector, evidence FROM review")).all()
+        announced = session.execute(text("SELECT contest, decision FROM announcement")).all()
+    opened.close()
+    assert [tuple(row) for row in log] == [(1, 1, 2)]
+    assert [tuple(row) for row in petition] == [("Ann Able", "", 61)]
+    assert [(row[0], bool(row[1]), row[2]) for row in review] == [(2, True, "roll")]
+    assert [tuple(row) for row in announced] == [("", "elected")]
+
+
+NOW = "'2026-01-05 15:00:00'"
+BEFORE_GENERAL_ELECTIONS = (
+    f"INSERT INTO town (id, founded) VALUES (1, {NOW})",
+    f"INSERT INTO election (municipality, id, opened_at, ending) VALUES (1, 1, {NOW}, '')",
+    "INSERT INTO petition (municipality, id, version, struck, election, number, candidate, "
+    "sort_name, address, telephone, email, facsimile, received, sheets, names, header_defects, "
+    "kept) VALUES (1, 1, 1, FALSE, 1, 2, 'Ann Able', '', '', '', '', '', "
+    f"{NOW}, 4, 61, '[]', 'all')",
+    "INSERT INTO review (municipality, id, version, struck, election, number, elector, evidence) "
+    "VALUES (1, 1, 1, FALSE, 1, 2, TRUE, 'roll')",
+    "INSERT INTO announcement (municipality, id, version, struck, election, round, decision, "
+    "names, figures, citation) VALUES (1, 1, 1, FALSE, 1, 'first', 'elected', '[]', '', '')",
+)
+
+
 def test_migrating_twice_changes_nothing(database: Database) -> None:
     """The second run finds the schema current."""
     before = database.schema()
