@@ -1,10 +1,25 @@
-"""The candidate that a number in the log, or the words behind a command, name."""
+"""Who asks to be printed: by a number in the log, by the words behind a command, by the ballot."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections import Counter
+from dataclasses import replace
+from typing import TypeVar, assert_never
 
-from domain.election import AnyElection, Candidacy, Candidate, Election, GeneralElection
+from domain.ballot import special_ballot
+from domain.calendar import Calendar
+from domain.election import (
+    AnyElection,
+    Candidacy,
+    Candidate,
+    Election,
+    GeneralElection,
+    Seat,
+)
+from domain.general_election import contest_of
+from domain.general_on_record import ballot_on_record
+
+E = TypeVar("E", bound=AnyElection)
 
 
 def everybody(election: AnyElection) -> tuple[Candidate, ...]:
@@ -35,6 +50,27 @@ def candidate_numbered(election: AnyElection, number: int) -> Candidate:
     raise LookupError(f"there is no candidate {number} in election {election.id}")
 
 
+def seat_of(candidate: Candidate, election: AnyElection) -> Seat:
+    """Give the office that a candidate of either kind of election stands for."""
+    match election:
+        case Election():
+            return election.vacancy.seat
+        case GeneralElection():
+            return contest_of(candidate, election).seat
+        case _:
+            assert_never(election)
+
+
+def with_petition(election: E, changed: Candidacy) -> E:
+    """Give the election as it would be with this in the place of the petition of its number."""
+    return replace(
+        election,
+        candidacies=tuple(
+            changed if one.number == changed.number else one for one in election.candidacies
+        ),
+    )
+
+
 def petitions_meant(election: AnyElection, words: str) -> tuple[Candidacy, ...]:
     """Give the petitions that the words may mean: a number, part of a name, or all for none."""
     return tuple(one for one in election.candidacies if _means(words, one))
@@ -50,3 +86,29 @@ def _means(words: str, candidate: Candidate) -> bool:
     if text.isascii() and text.isdecimal():
         return candidate.number == int(text)
     return text in candidate.name.casefold()
+
+
+# The ballot
+
+
+def printed(election: AnyElection, calendar: Calendar) -> tuple[str, ...]:
+    """Give the names on the ballot as it stands, in a general election with the office."""
+    match election:
+        case Election():
+            return tuple(one.name for one in special_ballot(election, calendar).entries)
+        case GeneralElection():
+            return tuple(
+                f"{entry.name} for {contest.office}"
+                for contest in ballot_on_record(election, calendar).contests
+                for entry in contest.entries
+            )
+        case _:
+            assert_never(election)
+
+
+def gone_and_come(
+    before: AnyElection, after: AnyElection, calendar: Calendar
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Give the names that leave the ballot between two states of a record, and those that come."""
+    old, new = (Counter(printed(each, calendar)) for each in (before, after))
+    return tuple((old - new).elements()), tuple((new - old).elements())

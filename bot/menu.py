@@ -26,17 +26,21 @@ from bot.commands.dispatch import Menu
 from bot.commands.help import help_for
 from bot.delivery import Post
 from bot.modals import appointment as appointment_form
+from bot.modals import canvass as canvass_form
 from bot.modals import change as change_form
 from bot.modals import count as count_form
 from bot.modals import done as done_form
 from bot.modals import general as general_form
 from bot.modals import hearing as hearing_form
 from bot.modals import lot as lot_form
+from bot.modals import nomination as nomination_form
 from bot.modals import order as order_form
 from bot.modals import petition as petition_form
 from bot.modals import posting as posting_form
 from bot.modals import publication as publication_form
+from bot.modals import reports as reports_form
 from bot.modals import review as review_form
+from bot.modals import seat_lot as seat_lot_form
 from bot.modals import setup as setup_form
 from bot.modals import vacancy as vacancy_form
 from bot.modals import verify as verify_form
@@ -82,12 +86,16 @@ MODALS: tuple[Modal, ...] = (
     publication_form.MODAL,
     posting_form.MODAL,
     petition_form.MODAL,
+    nomination_form.MODAL,
     verify_form.MODAL,
     review_form.MODAL,
     hearing_form.NOTICE_MODAL,
     hearing_form.HEARING_MODAL,
+    reports_form.MODAL,
     count_form.MODAL,
+    canvass_form.MODAL,
     lot_form.MODAL,
+    seat_lot_form.MODAL,
     appointment_form.MODAL,
     done_form.MODAL,
 )

@@ -181,13 +181,15 @@ def announcement_of(
 def keep_announcement(books: Books, fact: Announcement) -> None:
     """Keep an announcement and owe its news; it takes the place of the earlier ones of its round.
 
-    Only the announcement of a tie stays beside the one that says how the tie was decided.
+    Only the announcement of a tie stays beside the one that says how the tie was decided. In a
+    general election each office has its own, and the declaration of them all is one.
     """
     ledger, election = books.ledger, books.target.election
     earlier = [
         kept
         for kept in ledger.present(election, Announcement)
-        if kept.fact.round is fact.round and not _decides(fact, kept.fact)
+        if (kept.fact.round, kept.fact.contest) == (fact.round, fact.contest)
+        and not _decides(fact, kept.fact)
     ]
     why = books.because("What is to be announced has changed since.")
     for kept in earlier[:-1]:
@@ -195,6 +197,14 @@ def keep_announcement(books: Books, fact: Announcement) -> None:
     corrected = [ledger.correct(kept, fact, why) for kept in earlier[-1:]]
     for kept in corrected or [ledger.keep(election, fact, books.deed)]:
         owe_news(books, kept)
+
+
+def withdraw_announcement(books: Books, fact: Announcement, why: str) -> None:
+    """Take an announcement back, with the reason, and owe the news of it."""
+    for kept in books.ledger.kept(books.target.election, Announcement):
+        if (kept.fact.contest, kept.fact.decision) == (fact.contest, fact.decision):
+            books.ledger.strike(kept, books.because(why))
+            owe_withdrawal(books, kept)
 
 
 def owe_news(books: Books, kept: Kept[Announcement]) -> None:

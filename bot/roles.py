@@ -18,10 +18,12 @@ class Act(StrEnum):
     CHANGE = "change"
     NOTICE = "notice"
     PETITION = "petition"
+    NOMINATE = "nominate"
     VERIFY = "verify"
     ACKNOWLEDGE = "acknowledge"
     REVIEW = "review"
     HEARING = "hearing"
+    REPORTS = "reports"
     SIGN_OFF = "sign_off"
     COUNT = "count"
     ANNOUNCE = "announce"
@@ -53,10 +55,12 @@ MAY: dict[Act | Read, frozenset[Role]] = {
     Act.CHANGE: _OFFICE,
     Act.NOTICE: _OFFICE,
     Act.PETITION: _OFFICE,
+    Act.NOMINATE: _OFFICE,
     Act.VERIFY: _BOTH,
     Act.ACKNOWLEDGE: frozenset({Role.COMMISSIONER}),
     Act.REVIEW: _BOTH,
     Act.HEARING: _BOTH,
+    Act.REPORTS: _BOTH,
     Act.SIGN_OFF: _BOTH,
     Act.COUNT: _BOTH,
     Act.ANNOUNCE: _BOTH,

@@ -20,7 +20,7 @@ from domain.calendar import (
 )
 from domain.citation import Citation
 from domain.deadline import Basis, Deadline
-from domain.election import Appointment, Body, Candidacy, Election, Seat
+from domain.election import Appointment, Body, Candidacy, Candidate, Election, Seat, SignOff
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
 from domain.hearing import Determination, determination_of
 from domain.law.amended import DAYS, NTH, TODAY, Text
@@ -38,7 +38,7 @@ from domain.petitions import (
     petition_due_under,
     same_person,
 )
-from domain.qualification import QualificationDecision, qualification, race_for
+from domain.qualification import QualificationDecision, Race, qualification, race_for
 from domain.vacancy import Appoint, OrderElection, filling
 
 SIGNERS = 2
@@ -204,18 +204,23 @@ def _pending(
     number, name = candidacy.number, candidacy.petition.candidate
     if decision.verdict is not Verdict.ACCEPTED:
         return (Pending(number, name, decision.by, decision.because, ""),)
-    match determination_of(candidacy, race_for(seat), calendar).determination:
+    return to_be_found(candidacy, race_for(seat), calendar)
+
+
+def to_be_found(candidate: Candidate, race: Race, calendar: Calendar) -> tuple[Pending, ...]:
+    """§ 361(5): what is still to be found of a candidate in any election; nothing when settled."""
+    match determination_of(candidate, race, calendar).determination:
         case Determination.QUALIFIED | Determination.OFF_BALLOT:
             return ()
         case Determination.INCOMPLETE:
-            personal = qualification(candidacy, race_for(seat)).because
+            personal = qualification(candidate, race).because
         case Determination.HEARING_REQUIRED:
             personal = _HEARD_FIRST
         case Determination.NOTICE_DEFECTIVE:
             personal = _HEARD_AGAIN
         case never:
             assert_never(never)
-    return (Pending(number, name, QUALIFICATIONS, NOT_COMPLETE, personal),)
+    return (Pending(candidate.number, candidate.name, QUALIFICATIONS, NOT_COMPLETE, personal),)
 
 
 def _by_name(candidacy: Candidacy) -> tuple[SortKey, int]:
@@ -291,17 +296,22 @@ def _plain(folded: str) -> str:
 def signed_off(election: Election, ballot: SpecialBallot) -> Finding:
     """§ 361(4): whether two people signed off the ballot as it now stands (our precaution)."""
     names = tuple(entry.name for entry in ballot.entries)
-    signers = {s.person: s.by for s in election.sign_offs if s.entries == names}
-    earlier = {s.person: s.by for s in election.sign_offs if s.person not in signers}
+    return two_signed(election.sign_offs, names, SPECIAL_BALLOT)
+
+
+def two_signed(sign_offs: tuple[SignOff, ...], entries: tuple[str, ...], by: Citation) -> Finding:
+    """§ 361(1), (4): whether two people signed off exactly these entries (our precaution)."""
+    signers = {s.person: s.by for s in sign_offs if s.entries == entries}
+    earlier = {s.person: s.by for s in sign_offs if s.person not in signers}
     if len(signers) >= SIGNERS:
-        return Met(SPECIAL_BALLOT, f"Signed off by {', '.join(sorted(signers.values()))}.")
+        return Met(by, f"Signed off by {', '.join(sorted(signers.values()))}.")
     if earlier:
         return NotMet(
-            SPECIAL_BALLOT,
+            by,
             f"{', '.join(sorted(earlier.values()))} signed off another list of names; the "
             "ballot has changed since.",
         )
-    return Missing(SPECIAL_BALLOT, f"{len(signers)} of two people signed the ballot off.")
+    return Missing(by, f"{len(signers)} of two people signed the ballot off.")
 
 
 # One or none

@@ -16,7 +16,17 @@ from domain.calendar import Calendar, day_of, days_after, holidays_said, spoken
 from domain.citation import Citation
 from domain.dates import not_too_late, not_too_soon
 from domain.deadline import Basis, Deadline
-from domain.election import Appointment, Body, ChangeKind, Election, Form, Order, Paper, Round
+from domain.election import (
+    Appointment,
+    Body,
+    ChangeKind,
+    Election,
+    Form,
+    Municipality,
+    Order,
+    Paper,
+    Round,
+)
 from domain.findings import Finding, Met, Missing, Reading, Unsettled
 from domain.law import followed
 from domain.law.amended import TODAY, WEEKS, Text
@@ -406,7 +416,10 @@ def _open_points(
             return (*_runoff_open(election, calendar), *older)
         case "statement" | "certificate":
             held_on = days_after(-CERTIFICATE_DAYS, day_of(deadline.due))
-            return (*cure_open(held_on, deadline.by, calendar), *_form_open(election))
+            return (
+                *cure_open(held_on, deadline.by, calendar),
+                *form_open_points(election.municipality),
+            )
         case "return":
             return (_RETURN_OPEN,)
         case other:
@@ -429,9 +442,8 @@ def _remade(election: Election, calendar: Calendar) -> tuple[Unsettled, ...]:
     return (remade("An earlier order was rescinded.", allowed),)
 
 
-def _form_open(election: Election) -> tuple[Unsettled, ...]:
+def form_open_points(municipality: Municipality) -> tuple[Unsettled, ...]:
     """§§ 21-9-19, 23-15-221(3) (linked): other times for some municipalities."""
-    municipality = election.municipality
     if municipality.run_by_county:
         return (_form(RUN_BY_COUNTY, "within five days or within ten", "on the fifth day"),)
     if municipality.form is Form.COUNCIL_MANAGER:

@@ -572,8 +572,43 @@ class Announcement:
     citation: str
 
 
+class VoteKind(StrEnum):
+    """How ballots were cast that are counted together; `other` is paper or mail."""
+
+    MACHINE = "machine"
+    ABSENTEE = "absentee"
+    AFFIDAVIT = "affidavit"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrecinctRow:
+    """The votes of one precinct, of one kind; `ballots` are the ballots cast there of that kind."""
+
+    precinct: str
+    kind: VoteKind
+    tallies: tuple[Tally, ...]
+    ballots: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Canvass:
+    """The whole count of one office of a general election, as one person entered it.
+
+    `person` tells people apart, `by` is the name that is shown. `outstanding` counts the
+    affidavit, mailed or curable ballots for the office that are not in the count.
+    """
+
+    contest: str
+    person: str
+    by: str
+    rows: tuple[PrecinctRow, ...]
+    outstanding: int
+    final: bool
+
+
 class LotMethod(StrEnum):
-    """How the tie of the second election was decided."""
+    """How a tie was decided."""
 
     COIN = "coin"
     LOT = "lot"
@@ -586,6 +621,19 @@ class Lot:
     method: LotMethod
     between: tuple[str, ...]
     prevailed: str
+    held_on: date
+    place: str
+    supervised_by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatLot:
+    """The toss or lot of § 23-15-611(1) among those who tie across the last seat of an office."""
+
+    contest: str
+    method: LotMethod
+    between: tuple[str, ...]
+    prevailed: tuple[str, ...]
     held_on: date
     place: str
     supervised_by: str
@@ -703,15 +751,21 @@ class Election:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GeneralElection:
-    """Everything recorded about one general election, each list in the order of recording."""
+    """Everything recorded about one general election, each list in the order of recording.
+
+    Counts and lots are those recorded or corrected since the last order that changed it.
+    """
 
     id: int
     municipality: Municipality
     general: General
+    changes: tuple[Change, ...]
     nominees: tuple[Nominee, ...]
     candidacies: tuple[Candidacy, ...]
     sign_offs: tuple[SignOff, ...]
+    canvasses: tuple[Canvass, ...]
     announcements: tuple[Announcement, ...]
+    lots: tuple[SeatLot, ...]
     done: tuple[Done, ...]
 
     @property
@@ -739,8 +793,10 @@ Fact = (
     | HearingHeld
     | SignOff
     | Returns
+    | Canvass
     | Announcement
     | Lot
+    | SeatLot
     | Appointment
     | Done
 )

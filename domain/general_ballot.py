@@ -156,7 +156,7 @@ def general_ballot(offices: tuple[Office, ...]) -> Ballot:
     )
     found = (
         *_headings(contests),
-        *_one_party_twice(contests),
+        *one_party_twice(contests),
         *_unopposed(contests),
         *two_offices(_printed(contests)),
     )
@@ -176,6 +176,11 @@ def vacancy_ballot(offices: tuple[Office, ...]) -> Ballot:
         *two_offices(_printed(contests)),
     )
     return Ballot(contests, (*_empty(offices, _SPECIAL), *found), points)
+
+
+def left_off_for(candidate: Candidate) -> tuple[NotMet, ...]:
+    """§ 361(1), (2), (5): every ground to leave a name off a general ballot; none if printed."""
+    return _grounds(candidate, _GENERAL)
 
 
 # One office
@@ -417,8 +422,8 @@ def _one_or_none(contests: tuple[Contest, ...]) -> tuple[Met, ...]:
     )
 
 
-def _one_party_twice(contests: tuple[Contest, ...]) -> tuple[Met, ...]:
-    """Say where several nominees of one party are printed for one office, whose seats are unknown.
+def one_party_twice(contests: tuple[Contest, ...]) -> tuple[Met, ...]:
+    """§ 361(1): where several nominees of one party are printed for an office of unknown seats.
 
     Whether that can be right hangs on the seats alone, so it is a hint and no ground.
     """
@@ -430,11 +435,12 @@ def _one_party_twice(contests: tuple[Contest, ...]) -> tuple[Met, ...]:
             "fewer, look at the certification again.",
         )
         for contest in contests
-        for party, names in _of_one_party(contest)
+        for party, names in of_one_party(contest)
     )
 
 
-def _of_one_party(contest: Contest) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def of_one_party(contest: Contest) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """§ 361(1): the parties that have several nominees printed for an office, each with these."""
     parties: dict[str, list[Listed]] = {}
     for entry in contest.entries:
         if entry.heading != INDEPENDENT:

@@ -8,8 +8,9 @@ from typing import assert_never
 
 from domain.calendar import Calendar, day_of, spoken, spoken_due
 from domain.deadline import Basis, Deadline
-from domain.deadlines import in_order
+from domain.deadlines import form_open_points, in_order, other_dates
 from domain.election import (
+    Announcement,
     AnyElection,
     Body,
     Candidacy,
@@ -17,14 +18,28 @@ from domain.election import (
     CharterDays,
     Contest,
     Election,
+    Form,
     GeneralElection,
     Nominee,
 )
-from domain.findings import Finding, Met, Missing
+from domain.findings import Finding, Met, Missing, Reading, Unsettled
 from domain.general import general_day, general_deadlines, general_petition_due
+from domain.general_change import (
+    general_cancelled,
+    general_change_open_points,
+    general_moved,
+    moved_day,
+)
 from domain.law import followed
 from domain.law.linked import CANVASS, CHARTER_DAYS
-from domain.linked_dates import after_the_election, general_linked_dates, held
+from domain.linked_dates import (
+    RUNOFF_REGISTRATION,
+    absentee_ready,
+    after_the_election,
+    cure_open,
+    general_linked_dates,
+    held,
+)
 from domain.petitions import (
     IN_GENERAL,
     PetitionDecision,
@@ -48,36 +63,68 @@ def general_dates(election: GeneralElection, calendar: Calendar) -> tuple[Deadli
     and the primaries are not ours to count. What rests on a section that the municipality does
     not follow is left out.
     """
+    if general_cancelled(election):
+        return ()
     every = (
-        *_own_days(election, calendar),
+        *(moved_day(one, election) for one in _own_days(election, calendar)),
         *(notify_in_general(candidacy, calendar) for candidacy in election.candidacies),
         *after_the_election(held(election_day(election), "the election", ""), calendar),
     )
-    off = election.municipality.not_followed
-    return in_order(tuple(one for one in every if followed(one.by, off)))
+    off, left_out = election.municipality.not_followed, _NOT_HELD if declared(election) else ()
+    return in_order(tuple(one for one in every if one.id not in left_out and followed(one.by, off)))
+
+
+_NOT_HELD = ("election", "canvass", "statement", "certificate")
+"""What is not due where the election is dispensed with."""
 
 
 def general_other_dates(election: GeneralElection, calendar: Calendar) -> tuple[Deadline, ...]:
     """§§ 11 to 807, 25-4-29 (linked): what other sections hang on a general election.
 
     Voters' dates, candidates' reports and statements, earliest first; none are counted from the
-    days of a charter.
+    days of a charter, and none stand once the election is cancelled. Those of the vote itself
+    fall away where it is dispensed with, and where an order moved it, which says what they become.
     """
-    if election.general.charter:
+    if election.general.charter or general_cancelled(election):
         return ()
     off = election.municipality.not_followed
+    left_out = _OF_THE_VOTE if declared(election) or general_moved(election) else ()
     return in_order(
         tuple(
             one
             for one in general_linked_dates(election.general.year, calendar)
-            if one.by.section != CANVASS.section and followed(one.by, off)
+            if one.by.section != CANVASS.section
+            and one.id not in left_out
+            and followed(one.by, off)
         )
     )
 
 
+_OF_THE_VOTE = (
+    *("registration", "ward_transfer", "absentee_ready", "absentee_in_person"),
+    *("absentee_by_mail", "cure", "finance_report", "finance_48_hours"),
+)
+"""The dates of other sections that are counted from the day of the general election."""
+
+
+def declared(election: GeneralElection) -> tuple[Announcement, ...]:
+    """§ 361(6): the declaration that everybody is elected without opposition, if it was made."""
+    return tuple(one for one in election.announcements if one.decision == "declared")[-1:]
+
+
+def without_result(election: GeneralElection) -> tuple[Contest, ...]:
+    """§ 611(1) (linked): the offices of which nobody is announced as elected yet."""
+    said = {one.contest for one in election.announcements if one.decision == "elected"}
+    return tuple(one for one in election.general.contests if one.title not in said)
+
+
 def election_day(election: GeneralElection) -> date:
-    """§ 173(1), (3) (linked): the Tuesday after the first Monday of June, or the charter's day."""
-    days = tuple(charter.election for charter in election.general.charter)
+    """§ 173(1), (3) (linked): the Tuesday after the first Monday of June, or the charter's day.
+
+    A court or the Governor may have moved it.
+    """
+    moved = tuple(change.to for change in general_moved(election))
+    days = (*moved, *(charter.election for charter in election.general.charter))
     return (*days, general_day(election.general.year))[0]
 
 
@@ -85,6 +132,24 @@ def petitions_close(election: GeneralElection, calendar: Calendar) -> Deadline:
     """§ 361(1): the last minute to file a petition, by § 309 or by a charter."""
     own = tuple(_petitions_close(charter) for charter in election.general.charter)
     return (*own, general_petition_due(election.general.year, calendar))[0]
+
+
+def absentee_ballots(election: AnyElection, calendar: Calendar) -> tuple[Deadline, ...]:
+    """§ 649 (linked): by when the absentee ballots of an election of either kind are ready.
+
+    None before an election to fill a vacancy is ordered, or where the section is not followed.
+    Forty-five days are counted back from a charter's election day too.
+    """
+    match election:
+        case Election():
+            dates = other_dates(election, calendar)
+        case GeneralElection():
+            day = held(election_day(election), "the general election", "")
+            dates = (absentee_ready(day, closing_instant(petitions_close(election, calendar))),)
+        case _:
+            assert_never(election)
+    off = election.municipality.not_followed
+    return tuple(one for one in dates if one.id == "absentee_ready" and followed(one.by, off))
 
 
 def _own_days(election: GeneralElection, calendar: Calendar) -> tuple[Deadline, ...]:
@@ -134,9 +199,60 @@ def general_standing(deadline: Deadline, election: GeneralElection) -> Finding:
         if deadline.id == f"notify_{candidacy.number}"
         for at in candidacy.notified[:1]
     )
+    canvassed = tuple(
+        Met(deadline.by, "The result of every office is announced.")
+        for _ in (deadline,)
+        if deadline.id == "canvass" and not without_result(election)
+    )
     nothing = Missing(deadline.by, f"Nothing recorded shows it yet: {deadline.title}.")
-    found: tuple[Finding, ...] = (*words, *told, nothing)
+    found: tuple[Finding, ...] = (*words, *told, *canvassed, nothing)
     return found[0]
+
+
+# What is open about a date
+
+
+def general_open_points(
+    deadline: Deadline, election: GeneralElection, calendar: Calendar
+) -> tuple[Unsettled, ...]:
+    """§§ 11, 173, 611 (linked): what the Code leaves open about a date of a general election."""
+    id_, day = deadline.id, election_day(election)
+    points = (
+        *(special_charter_open(election) if id_ in ("petition", "election") else ()),
+        *(general_change_open_points(election) if id_ == "election" else ()),
+        *((RUNOFF_REGISTRATION,) if id_ == "primary_runoff" else ()),
+        *(_after_it(day, deadline, election, calendar) if id_ in _CERTIFIED else ()),
+    )
+    off = election.municipality.not_followed
+    return tuple(point for point in points if followed(point.by, off))
+
+
+_CERTIFIED = ("statement", "certificate")
+
+
+def _after_it(
+    day: date, deadline: Deadline, election: GeneralElection, calendar: Calendar
+) -> tuple[Unsettled, ...]:
+    return (*cure_open(day, deadline.by, calendar), *form_open_points(election.municipality))
+
+
+def special_charter_open(election: GeneralElection) -> tuple[Unsettled, ...]:
+    """§ 173(3) (linked): a special or private charter may keep election days of its own."""
+    if election.general.charter or election.municipality.form is not Form.SPECIAL_CHARTER:
+        return ()
+    return (
+        Unsettled(
+            CHARTER_DAYS,
+            f"{election.municipality.name} has a special charter, and no days of it are entered: "
+            "the days here are those of the Code.",
+            (
+                Reading("The charter keeps days of its own.", "Those hold, and are entered."),
+                Reading("The charter keeps none.", "The days of the Code hold."),
+            ),
+            "Ask the attorney for the charter's days before anybody is told one.",
+            "special_charter",
+        ),
+    )
 
 
 # Candidates and their offices

@@ -10,6 +10,7 @@ from typing import assert_never
 from domain.calendar import (
     Calendar,
     business_days_before_hearing,
+    day_of,
     days_between,
     exchange_said,
     holiday_names,
@@ -19,6 +20,7 @@ from domain.calendar import (
     window,
     within_business_days_after,
 )
+from domain.deadline import Deadline
 from domain.election import (
     Ballot,
     Candidate,
@@ -89,6 +91,39 @@ def mailing(mailed_on: date, held_on: date, calendar: Calendar) -> Mailing:
     if mailed_on < nth_business_day_up_to(NOTICE_DAYS, held_on, calendar):
         return Mailing.HEARING_DAY_COUNTED
     return Mailing.LATE
+
+
+# The hearing and the printing
+
+
+def hearing_collides(held_on: date, ready: tuple[Deadline, ...]) -> tuple[Unsettled, ...]:
+    """§ 361(5), § 649 (linked): a hearing that is not before the day of the absentee ballots.
+
+    `ready` holds none or the day by which they are ready.
+    """
+    return tuple(_after_ballots(held_on, one) for one in ready if day_of(one.due) <= held_on)
+
+
+def _after_ballots(held_on: date, ready: Deadline) -> Unsettled:
+    return Unsettled(
+        QUALIFICATIONS,
+        f"A hearing on {spoken(held_on)} is not before {spoken(day_of(ready.due))}, by which the "
+        f"absentee ballots are ready ({ready.by}). A name is left off after a hearing only, and "
+        "the subsection says nothing of ballots that are printed by then.",
+        (
+            Reading(
+                "The ballots are ready in time, with the name on them.",
+                "If the hearing leaves the name off, ballots that are out by then still show it.",
+            ),
+            Reading(
+                "The ballots wait for the hearing.",
+                "They are ready late, and voters who applied for one wait too.",
+            ),
+        ),
+        "Hold the hearing before that day where the notice allows it; where it does not, ask the "
+        "attorney at once what is printed, and when.",
+        "hearing_after_ballots",
+    )
 
 
 # The notice: what is wrong with it

@@ -30,12 +30,13 @@ from domain.petitions import days_to_close, filing_open_points, petition_due, sa
 class Contender:
     """Somebody who filed for an office or was nominated to it.
 
-    `qualified` is false only after the hearing of § 361(5), and `None` while not yet found.
+    `qualified` is false only after the hearing of § 361(5), and `None` while not yet found;
+    `reports_filed` is `None` while nobody has looked.
     """
 
     name: str
     qualified: bool | None
-    reports_filed: bool
+    reports_filed: bool | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -227,10 +228,17 @@ def _unfound(everybody: tuple[Contender, ...]) -> tuple[Finding, ...]:
 
 
 def _without_reports(everybody: tuple[Contender, ...]) -> tuple[Finding, ...]:
-    return tuple(
-        NotMet(UNOPPOSED, f"{one.name} has not filed all required campaign finance reports.")
-        for one in everybody
-        if not one.reports_filed
+    return (
+        *(
+            NotMet(UNOPPOSED, f"{one.name} has not filed all required campaign finance reports.")
+            for one in everybody
+            if one.reports_filed is False
+        ),
+        *(
+            Missing(UNOPPOSED, f"Nobody has recorded whether {one.name} filed all reports.")
+            for one in everybody
+            if one.reports_filed is None
+        ),
     )
 
 
@@ -262,7 +270,8 @@ def _contested_by_namesakes(contest: Contest) -> bool:
 
 
 def _reports_open(everybody: tuple[Contender, ...]) -> tuple[Unsettled, ...]:
-    return (_REQUIRED_REPORTS,) if _without_reports(everybody) else ()
+    not_filed = any(one.reports_filed is False for one in everybody)
+    return (_REQUIRED_REPORTS,) if not_filed else ()
 
 
 _SEATS = Unsettled(

@@ -16,6 +16,7 @@ from domain.election import (
     AnyElection,
     Appointment,
     Candidacy,
+    Canvass,
     Change,
     Done,
     Election,
@@ -36,6 +37,7 @@ from domain.election import (
     Result,
     Returns,
     Review,
+    SeatLot,
     SignOff,
     Vacancy,
     Verification,
@@ -66,8 +68,10 @@ ElectionFact = (
     | Nomination
     | SignOff
     | Returns
+    | Canvass
     | Announcement
     | Lot
+    | SeatLot
     | Appointment
     | Done
 )
@@ -77,7 +81,7 @@ F = TypeVar("F", bound=Fact)
 F_co = TypeVar("F_co", bound=Fact, covariant=True)
 E = TypeVar("E", bound=ElectionFact)
 C = TypeVar("C", bound=CandidacyFact)
-R = TypeVar("R", bound=Result)
+R = TypeVar("R", bound=Result | Canvass | SeatLot)
 
 MUNICIPALITY = mapping_of(Municipality)
 
@@ -521,20 +525,27 @@ class Ledger:
     def _generals(self, wanted: dict[int, General]) -> Iterable[GeneralElection]:
         ids = tuple(wanted)
         town = self.municipality().fact
+        changes = self._facts(Change, ids)
         nominees = self._nominees(ids)
         candidacies = self._candidacies(ids)
         sign_offs = self._facts(SignOff, ids)
+        acts = self._last_acts(ids)
+        canvasses = self._results(Canvass, acts)
         announcements = self._facts(Announcement, ids)
+        lots = self._results(SeatLot, acts)
         done = self._facts(Done, ids)
         return (
             GeneralElection(
                 id=each,
                 municipality=town,
                 general=general,
+                changes=changes[each],
                 nominees=nominees[each],
                 candidacies=candidacies[each],
                 sign_offs=sign_offs[each],
+                canvasses=_facts_of(canvasses[each][0]),
                 announcements=announcements[each],
+                lots=_facts_of(lots[each][0]),
                 done=done[each],
             )
             for each, general in wanted.items()

@@ -14,6 +14,7 @@ from domain.election import (
     Authority,
     Ballot,
     Body,
+    Canvass,
     Cause,
     Change,
     ChangeKind,
@@ -46,6 +47,7 @@ from domain.election import (
     Petition,
     Posting,
     PostingPlace,
+    PrecinctRow,
     Publication,
     PutUp,
     Qualifications,
@@ -56,17 +58,20 @@ from domain.election import (
     Review,
     Round,
     Seat,
+    SeatLot,
     SignOff,
     Swap,
     Tally,
     Vacancy,
     Verification,
+    VoteKind,
     Ward,
     Weekday,
 )
 from storage.tables import (
     AnnouncementRow,
     AppointmentRow,
+    CanvassRow,
     ChangeRow,
     DoneRow,
     FactRow,
@@ -84,6 +89,7 @@ from storage.tables import (
     ReportsRow,
     ReturnsRow,
     ReviewRow,
+    SeatLotRow,
     SignOffRow,
     VacancyRow,
     VerificationRow,
@@ -482,6 +488,48 @@ def returns_from(row: ReturnsRow) -> Returns:
     )
 
 
+def canvass_row(fact: Canvass) -> CanvassRow:
+    """Give the row of one person's count of an office."""
+    return CanvassRow(
+        contest=fact.contest,
+        person=fact.person,
+        entered_by=fact.by,
+        rows=[
+            {
+                "precinct": row.precinct,
+                "kind": row.kind.value,
+                "tallies": [{"name": each.name, "votes": each.votes} for each in row.tallies],
+                "ballots": row.ballots,
+            }
+            for row in fact.rows
+        ],
+        outstanding=fact.outstanding,
+        final=fact.final,
+    )
+
+
+def canvass_from(row: CanvassRow) -> Canvass:
+    """Give one person's count of an office."""
+    return Canvass(
+        contest=row.contest,
+        person=row.person,
+        by=row.entered_by,
+        rows=tuple(
+            PrecinctRow(
+                precinct=line["precinct"],
+                kind=VoteKind(line["kind"]),
+                tallies=tuple(
+                    Tally(name=each["name"], votes=each["votes"]) for each in line["tallies"]
+                ),
+                ballots=line["ballots"],
+            )
+            for line in row.rows
+        ),
+        outstanding=row.outstanding,
+        final=row.final,
+    )
+
+
 def announcement_row(fact: Announcement) -> AnnouncementRow:
     """Give an announcement's row."""
     return AnnouncementRow(
@@ -524,6 +572,32 @@ def lot_from(row: LotRow) -> Lot:
         method=LotMethod(row.method),
         between=tuple(row.between),
         prevailed=row.prevailed,
+        held_on=row.held_on,
+        place=row.place,
+        supervised_by=row.supervised_by,
+    )
+
+
+def seat_lot_row(fact: SeatLot) -> SeatLotRow:
+    """Give the row of a lot across the last seat."""
+    return SeatLotRow(
+        contest=fact.contest,
+        method=fact.method.value,
+        between=list(fact.between),
+        prevailed=list(fact.prevailed),
+        held_on=fact.held_on,
+        place=fact.place,
+        supervised_by=fact.supervised_by,
+    )
+
+
+def seat_lot_from(row: SeatLotRow) -> SeatLot:
+    """Give the lot across the last seat of a row."""
+    return SeatLot(
+        contest=row.contest,
+        method=LotMethod(row.method),
+        between=tuple(row.between),
+        prevailed=tuple(row.prevailed),
         held_on=row.held_on,
         place=row.place,
         supervised_by=row.supervised_by,
@@ -625,8 +699,10 @@ MAPPINGS: tuple[Mapping[Any], ...] = (
     Mapping("hearing", HearingHeld, HearingRow, hearing_row, hearing_from),
     Mapping("sign_off", SignOff, SignOffRow, sign_off_row, sign_off_from),
     Mapping("returns", Returns, ReturnsRow, returns_row, returns_from),
+    Mapping("canvass", Canvass, CanvassRow, canvass_row, canvass_from),
     Mapping("announcement", Announcement, AnnouncementRow, announcement_row, announcement_from),
     Mapping("lot", Lot, LotRow, lot_row, lot_from),
+    Mapping("seat_lot", SeatLot, SeatLotRow, seat_lot_row, seat_lot_from),
     Mapping("appointment", Appointment, AppointmentRow, appointment_row, appointment_from),
     Mapping("done", Done, DoneRow, done_row, done_from),
 )

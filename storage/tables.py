@@ -705,6 +705,22 @@ class ReturnsRow(ElectionFactRow, table=True):
     final: bool
 
 
+class CanvassRow(ElectionFactRow, table=True):
+    """The count of one office as one person entered it: one entry a person."""
+
+    __tablename__ = "canvass"
+    __table_args__ = _in_election(
+        UniqueConstraint("municipality", "election", "contest", "person"),
+        *_counts("outstanding"),
+    )
+    contest: str
+    person: str
+    entered_by: str
+    rows: Items = Field(sa_type=JSON)
+    outstanding: int
+    final: bool
+
+
 class AnnouncementRow(ElectionFactRow, table=True):
     """A result as announced."""
 
@@ -726,6 +742,20 @@ class LotRow(ElectionFactRow, table=True):
     method: str
     between: list[str] = Field(sa_type=JSON)
     prevailed: str
+    held_on: date
+    place: str
+    supervised_by: str
+
+
+class SeatLotRow(ElectionFactRow, table=True):
+    """A toss or lot across the last seat of an office, as held."""
+
+    __tablename__ = "seat_lot"
+    __table_args__ = _in_election(_among("method", LotMethod))
+    contest: str
+    method: str
+    between: list[str] = Field(sa_type=JSON)
+    prevailed: list[str] = Field(sa_type=JSON)
     held_on: date
     place: str
     supervised_by: str

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from bot.acts import Books, Outcome, Recorded, Refused
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen
 from bot.ids import Target
 from bot.messages.ballot import Proof, names_only, one_or_none, proof, signed
+from bot.messages.general_ballot import (
+    GeneralProof,
+    Question,
+    general_names,
+    general_proof,
+    general_signed,
+    nobody_opposed,
+)
+from bot.messages.general_result import declared, undeclared
 from bot.messages.outcome import announced
 from bot.modals.form import digest
-from bot.results import in_lieu, keep_announcement
+from bot.results import in_lieu, keep_announcement, withdraw_announcement
 from bot.roles import Act, Read, allows
 from domain.ballot import (
     SpecialBallot,
@@ -20,12 +30,37 @@ from domain.ballot import (
     told_in_full,
 )
 from domain.calendar import Calendar
-from domain.election import Announcement, Election, SignOff
+from domain.election import Announcement, AnyElection, Election, GeneralElection, SignOff
+from domain.findings import Met, NotMet
+from domain.general_election import declared as declared_on_record
+from domain.general_on_record import (
+    ballot_lines,
+    ballot_on_record,
+    declaration,
+    declaration_stands,
+    may_declare,
+    signed_off_in_general,
+    still_open,
+    unopposed_on_record,
+)
+
+# The ballot
 
 
 def ballot(call: Call) -> Answer:
     """Show the ballot; who is only an observer sees the names alone."""
-    election, calendar = call.election(), call.calendar()
+    election = call.any_election()
+    match election:
+        case Election():
+            return _special(call, election)
+        case GeneralElection():
+            return _general(call, election)
+        case _:
+            assert_never(election)
+
+
+def _special(call: Call, election: Election) -> Answer:
+    calendar = call.calendar()
     standing = special_ballot(election, calendar)
     if not allows(call.roles, Read.WORKING):
         return names_only(standing)
@@ -34,10 +69,26 @@ def ballot(call: Call) -> Answer:
     return proof(shown, replace(call.target, detail=digest(_names(standing))))
 
 
+def _general(call: Call, election: GeneralElection) -> Answer:
+    calendar, part = call.calendar(), _part(call.words)
+    standing = ballot_on_record(election, calendar)
+    if not allows(call.roles, Read.WORKING):
+        return general_names(election, standing, call.target, part)
+    shown = GeneralProof(
+        election=election,
+        ballot=standing,
+        still_open=still_open(election, calendar),
+        signed=signed_off_in_general(election, standing),
+        personal=allows(call.roles, Read.PERSONAL),
+    )
+    lines = digest(ballot_lines(election, standing))
+    return general_proof(shown, replace(call.target, detail=lines), part)
+
+
 def sign_off(books: Books) -> Outcome:
-    """Record that a person approves the names as they were shown."""
-    election, calendar = books.election(), books.calendar()
-    names = _names(special_ballot(election, calendar))
+    """Record that a person approves the ballot as it was shown."""
+    election, calendar = books.any_election(), books.calendar()
+    names = _entries(election, calendar)
     if not names:
         return Refused("No name is on the ballot, so there is nothing to sign off.")
     if digest(names) != books.target.detail:
@@ -46,12 +97,60 @@ def sign_off(books: Books) -> Outcome:
     if any((one.person, one.entries) == (fact.person, names) for one in election.sign_offs):
         return Refused(f"{books.actor} signed this ballot off already. A second person is needed.")
     books.ledger.keep(election.id, fact, books.deed)
-    return _signed(books.election(), fact, calendar, replace(books.target, detail=""))
+    return _signed(books.any_election(), fact, calendar, replace(books.target, detail=""))
+
+
+def _entries(election: AnyElection, calendar: Calendar) -> tuple[str, ...]:
+    """Give what is signed off; nothing where no name is on the ballot."""
+    match election:
+        case Election():
+            return _names(special_ballot(election, calendar))
+        case GeneralElection():
+            standing = ballot_on_record(election, calendar)
+            printed = any(contest.entries for contest in standing.contests)
+            return ballot_lines(election, standing) if printed else ()
+        case _:
+            assert_never(election)
+
+
+def _signed(election: AnyElection, fact: SignOff, calendar: Calendar, target: Target) -> Outcome:
+    match election:
+        case Election():
+            finding = signed_off(election, special_ballot(election, calendar))
+            answer = signed(fact.by, fact.entries, finding, target)
+        case GeneralElection():
+            finding = signed_off_in_general(election, ballot_on_record(election, calendar))
+            answer = general_signed(fact.by, election, finding, target)
+        case _:
+            assert_never(election)
+    return Recorded(answer, election.id)
+
+
+def _names(standing: SpecialBallot) -> tuple[str, ...]:
+    return tuple(entry.name for entry in standing.entries)
+
+
+def _part(words: str) -> int:
+    """Read which part of a long answer is wanted; the first where none is named."""
+    return int(words) if words.isascii() and words.isdecimal() else 1
+
+
+# Whether the election is held
 
 
 def unopposed(call: Call) -> Answer:
-    """Say whether one candidate or none is appointed instead of an election."""
-    election = call.election()
+    """Say whether the election is held, or who is appointed or declared elected instead."""
+    election = call.any_election()
+    match election:
+        case Election():
+            return _one_or_none(call, election)
+        case GeneralElection():
+            return _nobody_opposed(call, election)
+        case _:
+            assert_never(election)
+
+
+def _one_or_none(call: Call, election: Election) -> Answer:
     answer = sole_candidate_test(election, call.calendar(), call.now)
     wanted = in_lieu(answer)
     known = bool(wanted) and wanted[0] in election.announcements
@@ -61,12 +160,35 @@ def unopposed(call: Call) -> Answer:
     return one_or_none(seat, told, target, known)
 
 
+def _nobody_opposed(call: Call, election: GeneralElection) -> Answer:
+    calendar = call.calendar()
+    found = unopposed_on_record(election, calendar, call.now)
+    asked = Question(
+        election=election,
+        found=found,
+        standing=declaration_stands(election, found, calendar),
+        may_declare=may_declare(election, found, calendar),
+    )
+    shown = _declared_as(declaration(election, found, calendar))
+    return nobody_opposed(asked, replace(call.target, detail=shown), _part(call.words))
+
+
 def dispense(books: Books) -> Outcome:
-    """Announce that one candidate or none qualified, as it was shown: kept and told to all."""
-    election = books.election()
+    """Announce that there is no election, as it was shown: kept and told to all."""
+    election = books.any_election()
+    match election:
+        case Election():
+            return _announce(books, election)
+        case GeneralElection():
+            return _declare(books, election)
+        case _:
+            assert_never(election)
+
+
+def _announce(books: Books, election: Election) -> Outcome:
     wanted = in_lieu(sole_candidate_test(election, books.calendar(), books.now))
     if not wanted or _shown_as(wanted) != books.target.detail:
-        return Refused("The answer changed since it was shown. Open it again.")
+        return Refused(_CHANGED)
     if wanted[0] in election.announcements:
         return Refused("This was announced already.")
     keep_announcement(books, wanted[0])
@@ -74,17 +196,41 @@ def dispense(books: Books) -> Outcome:
     return Recorded(told, election.id)
 
 
+def _declare(books: Books, election: GeneralElection) -> Outcome:
+    found = unopposed_on_record(election, books.calendar(), books.now)
+    wanted = declaration(election, found, books.calendar())
+    if not wanted or _declared_as(wanted) != books.target.detail:
+        return Refused(_CHANGED)
+    may = may_declare(election, found, books.calendar())
+    if not isinstance(may, Met):
+        return Refused(may.because)
+    keep_announcement(books, wanted[0])
+    told = declared(election, wanted[0], replace(books.target, detail=""))
+    return Recorded(told, election.id)
+
+
+def undeclare(books: Books) -> Outcome:
+    """Withdraw a declaration that does not follow from the record any more, and tell all."""
+    election, calendar = books.general(), books.calendar()
+    found = unopposed_on_record(election, calendar, books.now)
+    standing = declaration_stands(election, found, calendar)
+    if not any(isinstance(one, NotMet) for one in standing):
+        return Refused("No declaration is on record that the record does not bear out.")
+    for fact in declared_on_record(election):
+        withdraw_announcement(books, fact, "The record changed since it was declared.")
+    return Recorded(undeclared(election, replace(books.target, detail="")), election.id)
+
+
+_CHANGED = "The answer changed since it was shown. Open it again."
+
+
 def _shown_as(wanted: tuple[Announcement, ...]) -> str:
     return "".join(digest((fact.decision, *fact.names)) for fact in wanted)
 
 
-def _signed(election: Election, fact: SignOff, calendar: Calendar, target: Target) -> Outcome:
-    finding = signed_off(election, special_ballot(election, calendar))
-    return Recorded(signed(fact.by, fact.entries, finding, target), election.id)
-
-
-def _names(standing: SpecialBallot) -> tuple[str, ...]:
-    return tuple(entry.name for entry in standing.entries)
+def _declared_as(wanted: tuple[Announcement, ...]) -> str:
+    """Name a declaration with its offices, so that a press counts for what was shown alone."""
+    return "".join(digest((fact.decision, *fact.names, fact.figures)) for fact in wanted)
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -93,7 +239,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="who is on the ballot, who is not and why; sign-off by two",
         wish=Read.PUBLIC,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=False,
         run=ballot,
     ),
@@ -102,10 +248,11 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="only one candidate, or none: is there an election?",
         wish=Read.WORKING,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=False,
         run=unopposed,
     ),
     Deed(name="election sign-off", act=Act.SIGN_OFF, run=sign_off),
     Deed(name="election dispense", act=Act.ANNOUNCE, run=dispense),
+    Deed(name="election undeclare", act=Act.ANNOUNCE, run=undeclare),
 )

@@ -1,15 +1,52 @@
-"""`/candidate review` and `/candidate hearing`, with the buttons that record what happened."""
+"""`/candidate nominate`, `review`, `hearing`, `finance`, `list`, and the buttons behind them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
+from bot.candidacies import everybody, meant
 from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
-from bot.commands.petition import which
 from bot.ids import Form
+from bot.messages import candidates as messages
+from bot.messages.choose import choose_candidate
 from bot.messages.hearing import Shown, screen
 from bot.messages.message import Message
-from bot.roles import Act
+from bot.modals import nomination
+from bot.roles import Act, Read
+from domain.election import AnyElection, Candidate, Election, GeneralElection, Nominee
+from domain.general_election import candidates_for, race_of
+from domain.hearing import determination_of
+from domain.nominations import replaced_by
+
+
+def which(call: Call, command: str) -> Candidate | Message:
+    """Give the candidate that is meant, or ask which one."""
+    election = call.any_election()
+    found = meant(election, call.words)
+    if len(found) == 1:
+        return found[0]
+    every = found or everybody(election)
+    if not every and isinstance(election, GeneralElection):
+        return messages.nobody(election.title, replace(call.target, detail=""))
+    return choose_candidate(command, call.target, every)
+
+
+def nominate(call: Call) -> Answer:
+    """Open the form for a party's nominee."""
+    return Show(Form.NOMINATION, replace(call.target, detail=""))
+
+
+def correct(call: Call) -> Answer:
+    """Open the form that corrects a nomination, or ask which one."""
+    election = call.general()
+    found = tuple(one for one in meant(election, call.words) if isinstance(one, Nominee))
+    if len(found) == 1:
+        return Show(Form.NOMINATION, nomination.about(call.ledger, found[0], call.target))
+    every = found or election.nominees
+    if not every:
+        return messages.nobody(election.title, replace(call.target, detail=""))
+    return choose_candidate("candidate correct", call.target, every)
 
 
 def review(call: Call) -> Answer:
@@ -25,7 +62,7 @@ def hearing(call: Call) -> Answer:
     one = which(call, "candidate hearing")
     if isinstance(one, Message):
         return one
-    return screen(Shown(one, call.election(), call.calendar(), call.today), call.target)
+    return screen(Shown(one, call.any_election(), call.calendar(), call.today), call.target)
 
 
 def noticed(call: Call) -> Answer:
@@ -38,13 +75,67 @@ def heard(call: Call) -> Answer:
     return Show(Form.HEARING, call.target)
 
 
+def finance(call: Call) -> Answer:
+    """Open the form for a look at one candidate's reports."""
+    one = which(call, "candidate finance")
+    if isinstance(one, Message):
+        return one
+    return Show(Form.REPORTS, replace(call.target, detail=str(one.number)))
+
+
+def log(call: Call) -> Answer:
+    """Show every candidate by office."""
+    election = call.any_election()
+    offices = [
+        messages.Office(title, tuple(_standing(call, one, election) for one in candidates))
+        for title, candidates in _by_office(election)
+    ]
+    return messages.log(election, offices, replace(call.target, detail=""))
+
+
+def _by_office(election: AnyElection) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
+    match election:
+        case Election():
+            return ((election.title, election.candidacies),)
+        case GeneralElection():
+            contests = election.general.contests
+            return tuple((one.title, candidates_for(one, election)) for one in contests)
+        case _:
+            assert_never(election)
+
+
+def _standing(call: Call, one: Candidate, election: AnyElection) -> messages.Standing:
+    found = determination_of(one, race_of(one, election), call.calendar()).determination
+    if isinstance(one, Nominee) and isinstance(election, GeneralElection):
+        return messages.Standing(one, found, replaced_by(one, election))
+    return messages.Standing(one, found, ())
+
+
 COMMANDS: tuple[Command, ...] = (
+    Screen(
+        name="candidate nominate",
+        usage="",
+        says="record a party's nominee, certified or requested (§ 23-15-361(1))",
+        wish=Act.NOMINATE,
+        scope=Scope.GENERAL,
+        opens=True,
+        run=nominate,
+    ),
+    Screen(
+        name="candidate correct",
+        usage="[number]",
+        says="correct what was recorded wrongly of a nomination, or add its certification",
+        wish=Act.NOMINATE,
+        scope=Scope.GENERAL,
+        opens=True,
+        run=correct,
+    ),
     Screen(
         name="candidate review",
         usage="[number]",
         says="the findings of § 23-15-361(5): elector, qualifications, felony",
         wish=Act.REVIEW,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=True,
         run=review,
     ),
@@ -53,7 +144,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="[number]",
         says="notice and hearing of § 23-15-361(5), before a name is left off",
         wish=Act.HEARING,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=False,
         run=hearing,
     ),
@@ -62,7 +153,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="record the notice of a hearing",
         wish=Act.HEARING,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=True,
         run=noticed,
         hidden=True,
@@ -72,9 +163,27 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="record a hearing",
         wish=Act.HEARING,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=True,
         run=heard,
         hidden=True,
+    ),
+    Screen(
+        name="candidate finance",
+        usage="[number]",
+        says="whether a candidate's campaign finance reports are filed",
+        wish=Act.REPORTS,
+        scope=Scope.ELECTION,
+        opens=True,
+        run=finance,
+    ),
+    Screen(
+        name="candidate list",
+        usage="",
+        says="every candidate by office: how put up, findings, reports seen",
+        wish=Read.PUBLIC,
+        scope=Scope.ELECTION,
+        opens=False,
+        run=log,
     ),
 )

@@ -1,21 +1,35 @@
-"""`/election correct`: what was recorded wrongly of a vacancy or its order, and mistaken files."""
+"""`/election correct`: what was recorded wrongly of an election, and files opened by mistake."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
 from bot.ids import Form
-from bot.messages.correct import screen
-from bot.messages.message import Push
-from bot.modals import order, vacancy
+from bot.messages.correct import general_screen, screen
+from bot.messages.message import Message, Push
+from bot.modals import general, order, vacancy
+from bot.modals.withdraw import acts_on_record
 from bot.roles import Act
+from domain.election import Election, GeneralElection
 from domain.order import order_in_force
 
 
 def correct(call: Call) -> Answer:
     """Show what can be corrected."""
-    election, bare = call.election(), replace(call.target, detail="")
+    election = call.any_election()
+    match election:
+        case Election():
+            return _to_fill_a_vacancy(election, call)
+        case GeneralElection():
+            return _general(election, call)
+        case _:
+            assert_never(election)
+
+
+def _to_fill_a_vacancy(election: Election, call: Call) -> Message:
+    bare = replace(call.target, detail="")
     standing = order_in_force(election)
     of_vacancy = vacancy.about(call.ledger, bare)
     ways = (
@@ -26,8 +40,22 @@ def correct(call: Call) -> Answer:
         ),
         Push("Withdraw the file", "election withdraw", bare),
     )
-    acted = bool(election.orders or election.appointments)
-    return screen(election, standing, ways[:-1] if acted else ways, bare)
+    return screen(election, standing, ways[:-1] if acts_on_record(election) else ways, bare)
+
+
+def _general(election: GeneralElection, call: Call) -> Message:
+    bare = replace(call.target, detail="")
+    ways = (
+        Push("Offices and days", "election general-correct", general.about(call.ledger, bare)),
+        *((Push("A petition", "petition correct", bare),) if election.candidacies else ()),
+        *((Push("A nominee", "candidate correct", bare),) if election.nominees else ()),
+        *(
+            (Push("Withdraw the file", "election withdraw", bare),)
+            if not acts_on_record(election)
+            else ()
+        ),
+    )
+    return general_screen(election, call.calendar(), ways, bare)
 
 
 def correct_vacancy(call: Call) -> Answer:
@@ -46,7 +74,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="correct what was recorded wrongly, or withdraw a file opened by mistake",
         wish=Act.VACANCY,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=False,
         run=correct,
     ),
@@ -65,7 +93,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="withdraw a file opened by mistake",
         wish=Act.VACANCY,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=True,
         run=withdraw,
         hidden=True,

@@ -3,21 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
 from bot.ids import Form
+from bot.messages.canvass import no_names as no_names_for
+from bot.messages.canvass import which_office
 from bot.messages.count import first_to_announce, no_names, no_order, no_runoff, which_round
+from bot.modals.canvass import asking as asking_of
 from bot.modals.count import asking
 from bot.results import first_no_longer_so
 from bot.roles import Act
+from domain.calendar import local_day
 from domain.deadlines import runoff_announced
-from domain.election import Round
+from domain.election import Election, GeneralElection, Round
+from domain.general_outcome import OfficeOutcome, outcomes
 from domain.order import order_in_force
 
 
 def count(call: Call) -> Answer:
-    """Open the form for a count: the first until a run-off is announced, then the second."""
-    election, word = call.election(), call.words.strip().lower()
+    """Open the form for a count: of a round, or in a general election of an office."""
+    election = call.any_election()
+    match election:
+        case Election():
+            return _round(call, election)
+        case GeneralElection():
+            return _office(call, election)
+        case _:
+            assert_never(election)
+
+
+def _round(call: Call, election: Election) -> Answer:
+    """Open the form for the first round until a run-off is announced, then for the second."""
+    word = call.words.strip().lower()
     target = replace(call.target, detail="")
     second = runoff_announced(election)
     rounds = {"": Round.SECOND if second else Round.FIRST} | {str(of): of for of in Round}
@@ -37,13 +55,38 @@ def count(call: Call) -> Answer:
     return Show(Form.COUNT, replace(target, detail=str(asked)))
 
 
+def _office(call: Call, election: GeneralElection) -> Answer:
+    """Open the form for one office's table; ask which where several may be meant."""
+    every = outcomes(election, call.calendar(), local_day(call.now))
+    found = offices_meant(every, call.words)
+    if len(found) != 1:
+        return which_office(election, every, "election count", replace(call.target, detail=""))
+    place, one = found[0]
+    if not one.names:
+        return no_names_for(one.contest.title, replace(call.target, detail=""))
+    asked = asking_of(call.ledger, election.id, one, place, call.user)
+    return Show(Form.CANVASS, replace(call.target, detail=str(asked)))
+
+
+def offices_meant(
+    every: tuple[OfficeOutcome, ...], words: str
+) -> tuple[tuple[int, OfficeOutcome], ...]:
+    """Give the offices that the words may mean, with their places: a number, or part of a title."""
+    text = " ".join(words.casefold().split())
+    numbered = tuple(enumerate(every, 1))
+    if text.isascii() and text.isdecimal():
+        return tuple(pair for pair in numbered if pair[0] == int(text[:6]))
+    exact = tuple(pair for pair in numbered if pair[1].contest.title.casefold() == text)
+    return exact or tuple(pair for pair in numbered if text in pair[1].contest.title.casefold())
+
+
 COMMANDS: tuple[Command, ...] = (
     Screen(
         name="election count",
-        usage="[first|second]",
+        usage="[first|second|office]",
         says="enter or correct the count",
         wish=Act.COUNT,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=True,
         run=count,
     ),

@@ -15,7 +15,8 @@ from bot.roles import Act, Read
 def general(call: Call) -> Answer:
     """Open the form for a general election of the year that was typed."""
     year = call.words.strip()
-    suggested = {YEAR.name: int(year)} if year.isascii() and year.isdecimal() else {}
+    typed = year.isascii() and year.isdecimal() and len(year) == len("2029")
+    suggested = {YEAR.name: int(year)} if typed else {}
     return Show(Form.GENERAL, replace(call.target, election=0, detail=""), suggested)
 
 

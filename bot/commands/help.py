@@ -8,6 +8,15 @@ from bot.commands.command import Answer, Call, Command, Scope, Screen
 from bot.messages.help import commands as listed
 from bot.roles import Read, allows
 
+_KINDS = {
+    Scope.NOTHING: "",
+    Scope.MUNICIPALITY: "",
+    Scope.ELECTION: "",
+    Scope.VACANCY: "; for a vacancy",
+    Scope.GENERAL: "; for a general election",
+}
+"""Which kind of election a command is for, where it is for one alone."""
+
 
 def help_for(offered: Callable[[], Sequence[Command]]) -> Screen:
     """Make the help command over all commands that are offered."""
@@ -15,7 +24,7 @@ def help_for(offered: Callable[[], Sequence[Command]]) -> Screen:
     def show(call: Call) -> Answer:
         """List the commands that the person may use."""
         rows = [
-            (f"/{command.name} {command.usage}".strip(), command.says)
+            (f"/{command.name} {command.usage}".strip(), f"{command.says}{_KINDS[command.scope]}")
             for command in offered()
             if isinstance(command, Screen)
             and not command.hidden

@@ -8,6 +8,7 @@ from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
 from bot.ids import Form, Target
 from bot.messages.change import nothing_in_force
 from bot.messages.order import in_force
+from bot.modals.change import day_of_record
 from bot.modals.order import about
 from bot.roles import Act
 from domain.election import ChangeKind
@@ -28,10 +29,10 @@ def correct(call: Call) -> Answer:
 
 
 def change(kind: ChangeKind, call: Call) -> Answer:
-    """Open the form for a change of the order in force."""
-    election, target = call.election(), _bare(call)
-    if not order_in_force(election):
-        return nothing_in_force(election.vacancy.seat.title, target)
+    """Open the form for a change of the order in force, or of a general election."""
+    election, target = call.any_election(), _bare(call)
+    if not day_of_record(election):
+        return nothing_in_force(election.title, target)
     return Show(Form.CHANGE, Target(target.municipality, target.election, kind))
 
 
@@ -39,13 +40,13 @@ def _bare(call: Call) -> Target:
     return Target(call.target.municipality, call.target.election, "")
 
 
-def _change(kind: ChangeKind, says: str) -> Screen:
+def _change(kind: ChangeKind, scope: Scope, says: str) -> Screen:
     return Screen(
         name=f"election {kind}",
         usage="",
         says=says,
         wish=Act.CHANGE,
-        scope=Scope.VACANCY,
+        scope=scope,
         opens=True,
         run=partial(change, kind),
     )
@@ -71,7 +72,7 @@ COMMANDS: tuple[Command, ...] = (
         run=correct,
         hidden=True,
     ),
-    _change(ChangeKind.RESCIND, "record that the order was rescinded"),
-    _change(ChangeKind.POSTPONE, "record that the election was postponed"),
-    _change(ChangeKind.CANCEL, "record that the election was cancelled"),
+    _change(ChangeKind.RESCIND, Scope.VACANCY, "record that the order was rescinded"),
+    _change(ChangeKind.POSTPONE, Scope.ELECTION, "record that the election was postponed"),
+    _change(ChangeKind.CANCEL, Scope.ELECTION, "record that the election was cancelled"),
 )

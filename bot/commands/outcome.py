@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from bot.acts import Books, Outcome, Recorded, Refused
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen, Show
-from bot.ids import Form
+from bot.commands.count import offices_meant
+from bot.ids import Form, Target
+from bot.messages import general_outcome as general
 from bot.messages.outcome import (
     announced,
     determination,
@@ -15,16 +18,39 @@ from bot.messages.outcome import (
     nothing_counted,
     results_only,
 )
-from bot.results import keep_announcement, last_count, result_of, tie_of
+from bot.modals import seat_lot
+from bot.modals.form import digest
+from bot.results import (
+    keep_announcement,
+    last_count,
+    result_of,
+    tie_of,
+    withdraw_announcement,
+)
 from bot.roles import Act, Read, allows
-from domain.calendar import local_day
-from domain.election import Lot, Round
+from domain.calendar import Calendar, local_day
+from domain.election import Election, GeneralElection, Lot, Round
+from domain.findings import Finding
+from domain.general_on_record import ballot_on_record, signed_off_in_general
+from domain.general_outcome import OfficeOutcome, outcomes
 from domain.stage import before_the_vote
+
+# What a count means
 
 
 def outcome(call: Call) -> Answer:
-    """Show what the last count means; who is only an observer sees what was announced."""
-    election = call.election()
+    """Show what the count means; who is only an observer sees what was announced."""
+    election = call.any_election()
+    match election:
+        case Election():
+            return _last_count(call, election)
+        case GeneralElection():
+            return _offices(call, election)
+        case _:
+            assert_never(election)
+
+
+def _last_count(call: Call, election: Election) -> Answer:
     if not allows(call.roles, Read.WORKING):
         return results_only(election)
     word = call.words.strip().lower()
@@ -38,10 +64,47 @@ def outcome(call: Call) -> Answer:
     return nothing_counted(election.vacancy.seat.title, replace(call.target, detail=""))
 
 
+def _offices(call: Call, election: GeneralElection) -> Answer:
+    """Show every office, or the one that is meant, with what its count comes to."""
+    if not allows(call.roles, Read.WORKING):
+        return general.results_only(election)
+    every = outcomes(election, call.calendar(), local_day(call.now))
+    ballot = _signed_off(election, call.calendar())
+    found = offices_meant(every, call.words)
+    if len(found) != 1:
+        return general.overview(election, every, ballot, replace(call.target, detail=""))
+    place, one = found[0]
+    return general.office(election, one, ballot, replace(call.target, detail=_shown(place, one)))
+
+
+def _signed_off(election: GeneralElection, calendar: Calendar) -> Finding:
+    return signed_off_in_general(election, ballot_on_record(election, calendar))
+
+
+def _shown(place: int, one: OfficeOutcome) -> str:
+    """Name an office with its result, so that a press counts for what was shown alone."""
+    return f"{place}:" + "".join(
+        digest((fact.contest, *fact.names, fact.figures)) for fact in one.wanted
+    )
+
+
+# Its announcement
+
+
 def announce(books: Books) -> Outcome:
     """Announce what the count means, as it was shown: kept with its figures, told to all."""
+    election = books.any_election()
+    match election:
+        case Election():
+            return _announce_count(books, election)
+        case GeneralElection():
+            return _announce_office(books, election)
+        case _:
+            assert_never(election)
+
+
+def _announce_count(books: Books, election: Election) -> Outcome:
     of, _, version = books.target.detail.partition(":")
-    election = books.election()
     for kept in last_count(books.ledger, election.id, Round(of)):
         if str(kept.version) != version:
             return Refused("The count was changed since this was shown. Open the outcome again.")
@@ -57,9 +120,57 @@ def announce(books: Books) -> Outcome:
     return Refused("There is no final result to announce.")
 
 
+def _announce_office(books: Books, election: GeneralElection) -> Outcome:
+    """Announce who is elected to an office: what two entries of a final count come to."""
+    bare = replace(books.target, detail="")
+    for place, one in _meant(books, election):
+        if _shown(place, one) != books.target.detail:
+            return Refused("The record was changed since this was shown. Open the outcome again.")
+        if one.is_announced:
+            return Refused("This result was announced already.")
+        if one.hindrances:
+            return Refused(" ".join(why.because for why in one.hindrances))
+        for fact in one.wanted:
+            keep_announcement(books, fact)
+            return Recorded(general.announced(fact, bare), election.id)
+    return Refused("There is no final result to announce.")
+
+
+def retract(books: Books) -> Outcome:
+    """Withdraw the announced result of an office that the record bears out no more."""
+    election = books.general()
+    for _, one in _meant(books, election):
+        for fact in one.announced:
+            if one.wanted:
+                return Refused("The count comes to a result. Open the outcome and announce that.")
+            withdraw_announcement(books, fact, "The record changed since it was announced.")
+            return Recorded(general.retracted(fact, replace(books.target, detail="")), election.id)
+    return Refused("No such result is announced.")
+
+
+def _meant(books: Books, election: GeneralElection) -> tuple[tuple[int, OfficeOutcome], ...]:
+    every = outcomes(election, books.calendar(), local_day(books.now))
+    place = books.target.detail.partition(":")[0]
+    return offices_meant(every, place)[:1] if place else ()
+
+
+# The coin or lot
+
+
 def lot(call: Call) -> Answer:
     """Open the form for a coin or lot: only after a tie, and once unless it is corrected."""
-    election, bare = call.election(), replace(call.target, detail="")
+    election = call.any_election()
+    match election:
+        case Election():
+            return _second_round_lot(call, election)
+        case GeneralElection():
+            return _seat_lot(call, election)
+        case _:
+            assert_never(election)
+
+
+def _second_round_lot(call: Call, election: Election) -> Answer:
+    bare = replace(call.target, detail="")
     if not tie_of(election, call.calendar()):
         return no_lot(election.vacancy.seat.title, bare)
     for kept in call.ledger.present(election.id, Lot)[-1:]:
@@ -70,24 +181,48 @@ def lot(call: Call) -> Answer:
     return Show(Form.LOT, replace(call.target, detail="0"))
 
 
+def _seat_lot(call: Call, election: GeneralElection) -> Answer:
+    bare = replace(call.target, detail="")
+    office, _, version = call.words.partition(":")
+    every = outcomes(election, call.calendar(), local_day(call.now))
+    tied = tuple(pair for pair in enumerate(every, 1) if seat_lot.tie_of(pair[1]))
+    found = tuple(pair for pair in offices_meant(every, office) if pair in tied)
+    if not tied:
+        return general.no_lot(election, bare)
+    if len(found) != 1:
+        return general.which_tie(election, tied, bare)
+    place, one = found[0]
+    kept = seat_lot.lot_kept(call.ledger, election.id, one)
+    form = replace(call.target, detail=seat_lot.about(place, kept))
+    for known in kept:
+        if version != str(known.version):
+            return general.lot_stands(one, known.fact, form, _at(bare, place))
+    return Show(Form.SEAT_LOT, form)
+
+
+def _at(target: Target, place: int) -> Target:
+    return replace(target, detail=str(place))
+
+
 COMMANDS: tuple[Command, ...] = (
     Screen(
         name="election outcome",
-        usage="[first|second]",
+        usage="[first|second|office]",
         says="what the count means, and the announcement",
         wish=Read.PUBLIC,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=False,
         run=outcome,
     ),
     Screen(
         name="election lot",
         usage="",
-        says="record the coin or lot after a tied second count",
+        says="record the coin or lot that decided a tie",
         wish=Act.LOT,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=True,
         run=lot,
     ),
     Deed(name="election announce", act=Act.ANNOUNCE, run=announce),
+    Deed(name="election retract", act=Act.ANNOUNCE, run=retract),
 )

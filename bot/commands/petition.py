@@ -1,4 +1,4 @@
-"""`/petition file`, `verify`, `list`, `show`, and the commission's acknowledgement."""
+"""`/petition file`, `verify`, `list`, `show`, `correct`, and the commission's acknowledgement."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from bot.acts import Books, Outcome, Recorded, Refused
 from bot.candidacies import numbered, petitions_meant
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen, Show
 from bot.ids import Form
-from bot.messages import petition
+from bot.messages import petition, petition_log
 from bot.messages.choose import choose_candidate
 from bot.messages.message import Message
+from bot.modals.petition import about as to_correct
 from bot.modals.verify import about
-from bot.posts.petitions import acknowledgements, notice_owed
+from bot.posts.petitions import acknowledgements, corrections, notice_owed
 from bot.roles import Act, Read
 from domain.calendar import spoken_due
 from domain.election import Candidacy
@@ -45,9 +46,9 @@ def verify(call: Call) -> Answer:
 
 def log(call: Call) -> Answer:
     """Show every petition with what it comes to."""
-    election = call.election()
+    election = call.any_election()
     every = [petition.filed(one, election, call.calendar()) for one in election.candidacies]
-    return petition.log(every, election.vacancy.seat, replace(call.target, detail=""))
+    return petition_log.log(every, election, replace(call.target, detail=""))
 
 
 def show(call: Call) -> Answer:
@@ -55,22 +56,31 @@ def show(call: Call) -> Answer:
     one = which(call, "petition show")
     if isinstance(one, Message):
         return one
-    election = call.election()
-    filed = petition.filed(one, election, call.calendar())
+    election = call.any_election()
+    corrected = corrections(call.ledger, election.id, one)
+    filed = replace(petition.filed(one, election, call.calendar()), corrected=corrected)
     told = acknowledgements(call.ledger, election.id, one)
     found = determination_of(one, race_of(one, election), call.calendar()).determination
     return petition.details(filed, told, found, call.target)
 
 
+def correct(call: Call) -> Answer:
+    """Open the form that corrects what was recorded of a petition."""
+    one = which(call, "petition correct")
+    if isinstance(one, Message):
+        return one
+    return Show(Form.PETITION, to_correct(call.ledger, call.target, one))
+
+
 def acknowledge(books: Books) -> Outcome:
     """Record once that the commission has the notice; a second press is told who did."""
-    election, number = books.election(), int(books.target.detail)
+    election, number = books.any_election(), int(books.target.detail)
     for told in acknowledgements(books.ledger, election.id, numbered(election, number)):
         by = f" by {books.members.name(told.by)}" if told.by else ""
         return Refused(f"It is done: acknowledged{by} at {spoken_due(told.at)}.")
     books.ledger.notified(election.id, number, books.now, books.deed)
     books.owe(notice_owed(books.ledger, election.id, number, books.now))
-    candidacy = numbered(books.election(), number)
+    candidacy = numbered(books.any_election(), number)
     told_now = petition.Acknowledgement(books.deed.actor, books.now)
     return Recorded(petition.acknowledged(candidacy, told_now), election.id)
 
@@ -81,7 +91,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="record a petition as it is handed in; gives the receipt",
         wish=Act.PETITION,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=True,
         run=file,
     ),
@@ -90,7 +100,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="[number]",
         says="count a petition's good names; short by how many, how long is left",
         wish=Act.VERIFY,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=True,
         run=verify,
     ),
@@ -99,7 +109,7 @@ COMMANDS: tuple[Command, ...] = (
         usage="",
         says="every petition and what it comes to",
         wish=Read.PUBLIC,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=False,
         run=log,
     ),
@@ -108,9 +118,18 @@ COMMANDS: tuple[Command, ...] = (
         usage="[number]",
         says="one petition with address, counts and problems",
         wish=Read.PERSONAL,
-        scope=Scope.VACANCY,
+        scope=Scope.ELECTION,
         opens=False,
         run=show,
+    ),
+    Screen(
+        name="petition correct",
+        usage="[number]",
+        says="correct what was recorded of a petition: office, name, day and hour, sheets",
+        wish=Act.PETITION,
+        scope=Scope.ELECTION,
+        opens=True,
+        run=correct,
     ),
     Deed("petition acknowledge", Act.ACKNOWLEDGE, acknowledge),
 )

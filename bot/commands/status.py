@@ -3,18 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from bot.commands.command import Answer, Call, Command, Scope, Screen
 from bot.dated import dated
 from bot.messages import status as messages
+from bot.messages.message import Message
 from bot.roles import Read, allows
+from domain.election import Election, GeneralElection
+from domain.findings import Finding
+from domain.general_stage import general_blockers, general_personal_blockers, position_in_general
 from domain.stage import blockers, personal_blockers, position
 
 
 def status(call: Call) -> Answer:
     """Show stage, next dates and, to those who work on it, what blocks."""
-    election, calendar = call.election(), call.calendar()
-    personal = allows(call.roles, Read.PERSONAL)
+    told, findings = _stands(call)
+    if not allows(call.roles, Read.WORKING):
+        return told
+    stuck = [f"{one.kind.replace('_', ' ')}: {one.why}" for one in call.ledger.undelivered()]
+    return messages.blocking(told, findings, stuck)
+
+
+def _stands(call: Call) -> tuple[Message, tuple[Finding, ...]]:
+    """Give the screen of either kind of election, and what blocks as far as it may be read."""
+    election = call.any_election()
+    match election:
+        case Election():
+            return _to_fill_a_vacancy(election, call)
+        case GeneralElection():
+            return _general(election, call)
+        case _:
+            assert_never(election)
+
+
+def _to_fill_a_vacancy(election: Election, call: Call) -> tuple[Message, tuple[Finding, ...]]:
+    calendar, personal = call.calendar(), allows(call.roles, Read.PERSONAL)
     at = position(election, calendar, call.now)
     told = messages.status(
         election,
@@ -23,14 +47,20 @@ def status(call: Call) -> Answer:
         call.now,
         call.target,
     )
-    if not allows(call.roles, Read.WORKING):
-        return told
-    stuck = [f"{one.kind.replace('_', ' ')}: {one.why}" for one in call.ledger.undelivered()]
-    findings = (
+    return told, (
         *blockers(election, calendar, call.now),
         *(personal_blockers(election, calendar, call.now) if personal else ()),
     )
-    return messages.blocking(told, findings, stuck)
+
+
+def _general(election: GeneralElection, call: Call) -> tuple[Message, tuple[Finding, ...]]:
+    calendar, personal = call.calendar(), allows(call.roles, Read.PERSONAL)
+    at = position_in_general(election, calendar, call.now)
+    told = messages.general_status(election, at, dated(election, calendar), call.now, call.target)
+    return told, (
+        *general_blockers(election, calendar, call.now),
+        *(general_personal_blockers(election, calendar, call.now) if personal else ()),
+    )
 
 
 COMMANDS: tuple[Command, ...] = (

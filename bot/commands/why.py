@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from bot.commands.command import Answer, Call, Command, Scope, Screen
 from bot.dated import dated
 from bot.messages import why as messages
 from bot.roles import Read
+from domain.calendar import Calendar
+from domain.deadline import Deadline
 from domain.deadlines import deadline_open_points
+from domain.election import AnyElection, Election, GeneralElection
+from domain.findings import Unsettled
+from domain.general_election import general_open_points
 from domain.law import words
 
 
 def why(call: Call) -> Answer:
     """Explain one date, or all of them where none is named."""
-    every = dated(call.election(), call.calendar())
+    election, calendar = call.any_election(), call.calendar()
+    every = dated(election, calendar)
     if not call.target.detail:
         return messages.every(every, call.target)
     for one in every:
         if one.deadline.id == call.target.detail:
-            points = deadline_open_points(one.deadline, call.election(), call.calendar())
+            points = _open_points(one.deadline, election, calendar)
             return messages.why(one, words(one.deadline.by), points, call.target)
     return messages.gone(call.target)
+
+
+def _open_points(
+    deadline: Deadline, election: AnyElection, calendar: Calendar
+) -> tuple[Unsettled, ...]:
+    match election:
+        case Election():
+            return deadline_open_points(deadline, election, calendar)
+        case GeneralElection():
+            return general_open_points(deadline, election, calendar)
+        case _:
+            assert_never(election)
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import assert_never
 
 from slack_sdk.models.blocks import Block
 
@@ -13,7 +14,17 @@ from bot.messages.message import Message, Push, buttons, lines, message, note, s
 from bot.messages.words import listed, said
 from domain.calendar import spoken, spoken_due
 from domain.deadline import Deadline
-from domain.election import Authority, Change, ChangeKind, Election, Order
+from domain.election import (
+    AnyElection,
+    Authority,
+    Change,
+    ChangeKind,
+    Election,
+    GeneralElection,
+)
+from domain.findings import Unsettled
+from domain.general_change import general_change_open_points
+from domain.law.linked import GENERAL
 from domain.order import order_in_force, postponement_open_points
 
 TITLES = {
@@ -40,7 +51,7 @@ class Moved:
     """A change with every date before and after it."""
 
     change: Change
-    election: Election
+    election: AnyElection
     before: tuple[Deadline, ...]
     after: tuple[Deadline, ...]
 
@@ -52,7 +63,7 @@ def recorded(moved: Moved, target: Target) -> Message:
         section(_by(moved.change)),
         *_stands(moved.change),
         *lines(_rows(moved, _ids(moved))),
-        *open_points(postponement_open_points(moved.election)),
+        *open_points(_open(moved.election)),
         note("The dates, cards and reminders follow; the channels are told."),
         buttons(*_next(moved, target), Push("Status", "election status", target)),
     )
@@ -67,7 +78,7 @@ def news(moved: Moved, target: Target) -> Message:
         *reason,
         *_stands(moved.change),
         *lines(_rows(moved, _ids(moved))),
-        *open_points(postponement_open_points(moved.election)),
+        *open_points(_open(moved.election)),
         buttons(*_next(moved, target), Push("Status", "election status", target)),
     )
 
@@ -116,16 +127,34 @@ def drafted(titles: tuple[str, ...]) -> str:
     return f"Papers are drafted already: {listed(titles)}."
 
 
-def earlier_day(order: Order) -> str:
+def not_its_own() -> str:
+    """Ask about an order of the governing authority about the day of a general election."""
+    return (
+        f"The Code fixes the day of a general election ({GENERAL}); no section held here lets the "
+        "governing authority move or end it. Have the attorney read the order first."
+    )
+
+
+def earlier_day(day: date) -> str:
     """Ask about a postponement to an earlier day."""
     return (
-        f"The election is on {spoken(order.election)} now, and the new day is before that. "
+        f"The election is on {spoken(day)} now, and the new day is before that. "
         "Notice and the last day to file count from the new day."
     )
 
 
+def _open(election: AnyElection) -> tuple[Unsettled, ...]:
+    match election:
+        case Election():
+            return postponement_open_points(election)
+        case GeneralElection():
+            return general_change_open_points(election)
+        case _:
+            assert_never(election)
+
+
 def _headline(moved: Moved) -> str:
-    seat = moved.election.vacancy.seat.title
+    seat = moved.election.title
     if moved.change.kind is ChangeKind.POSTPONE:
         return f"{seat}: election postponed to {spoken(moved.change.to)}"
     return f"{seat}: {DONE[moved.change.kind].lower().removeprefix('the ')}"
@@ -167,6 +196,8 @@ def _struck(due: date | datetime) -> str:
 
 
 def _next(moved: Moved, target: Target) -> tuple[Push, ...]:
+    if isinstance(moved.election, GeneralElection):
+        return ()
     if order_in_force(moved.election):
         return (Push("Notice of election", "election notice", target, primary=True),)
     if moved.change.kind is ChangeKind.RESCIND:

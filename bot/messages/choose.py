@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from slack_sdk.models.blocks import ActionsBlock
+from slack_sdk.models.blocks import ActionsBlock, Block
 
 from bot.ids import NOWHERE, Target
 from bot.messages.message import Message, Push, buttons, lines, message, section
 from bot.messages.words import said, shorten
 from domain.calendar import spoken
-from domain.election import AnyElection, Candidate, Election, GeneralElection
+from domain.election import AnyElection, Candidate, Election, GeneralElection, Nominee
 from domain.general_election import election_day
 
 _IN_A_ROW = 25
@@ -57,13 +57,13 @@ def no_election(
     command: str, municipality: int, others: Sequence[AnyElection], closed: Sequence[Closed]
 ) -> Message:
     """No election is open, or none of the kind; the closed ones, newest first, can be looked at."""
-    if others:
-        return other_kind(command, others[0], Target(municipality, others[0].id, ""))
     rows = [
         f"*{one.election.id}. {said(one.election.title)}:* closed: {said(one.ending)}"
         for one in closed
     ]
     pushes = [_look(f"{{}} of {_named(one.election)}", one, municipality) for one in closed]
+    if others:
+        return _none_of_the_kind(command, municipality, others, (*lines(rows), *_rows(pushes)))
     return message(
         "No election is open",
         section(
@@ -72,29 +72,68 @@ def no_election(
         ),
         *lines(rows),
         *_rows(pushes),
-        buttons(
-            Push("Record a vacancy", "election vacancy", Target(municipality, 0, ""), primary=True)
-        ),
+        buttons(_begin_a_vacancy(municipality)),
     )
+
+
+def _none_of_the_kind(
+    command: str, municipality: int, others: Sequence[AnyElection], looks: Sequence[Block]
+) -> Message:
+    """Say which elections are open, that the command is not for them, and how one begins."""
+    rows = [f"*{one.id}. {said(one.title)}* {_kind(one)}." for one in others]
+    pushes = [
+        Push(f"Status of {_named(one)}", "election status", Target(municipality, one.id, ""))
+        for one in others
+    ]
+    return message(
+        f"/{command} is not for an election that is open",
+        section(_NOT_FOR_IT),
+        *lines(rows),
+        *_rows(pushes),
+        *looks,
+        buttons(_begin_the_other(others[0], municipality)),
+    )
+
+
+_NOT_FOR_IT = (
+    "The command is about elections of the other kind. `/election help` says which command is for "
+    "which."
+)
 
 
 def other_kind(command: str, election: AnyElection, target: Target) -> Message:
-    """Say that a command is about elections of the other kind than the one that is open."""
-    match election:
-        case Election():
-            kind = "fills a vacancy (§ 23-15-857)"
-        case GeneralElection():
-            kind = "is a general election (§ 23-15-361)"
-        case _:
-            assert_never(election)
+    """Say that a command is about elections of the other kind than the one that is meant."""
     return message(
-        f"`/{command}` is not for this election",
-        section(
-            f"*{said(election.title)}* {kind}, and this command is about elections of the other "
-            "kind. `/election help` says which command is for which."
-        ),
+        f"/{command} is not for this election",
+        section(f"*{said(election.title)}* {_kind(election)}. {_NOT_FOR_IT}"),
         buttons(Push("Status", "election status", replace(target, detail=""), primary=True)),
     )
+
+
+def _kind(election: AnyElection) -> str:
+    match election:
+        case Election():
+            return "fills a vacancy (§ 23-15-857)"
+        case GeneralElection():
+            return "is a general election (§ 23-15-361)"
+        case _:
+            assert_never(election)
+
+
+def _begin_the_other(election: AnyElection, municipality: int) -> Push:
+    """Give the button that begins an election of the other kind than this one."""
+    match election:
+        case Election():
+            target = Target(municipality, 0, "")
+            return Push("Open a general election", "election general", target, primary=True)
+        case GeneralElection():
+            return _begin_a_vacancy(municipality)
+        case _:
+            assert_never(election)
+
+
+def _begin_a_vacancy(municipality: int) -> Push:
+    return Push("Record a vacancy", "election vacancy", Target(municipality, 0, ""), primary=True)
 
 
 def file_closed(closed: Closed, target: Target) -> Message:
@@ -145,7 +184,9 @@ def choose_candidate(command: str, target: Target, candidates: Sequence[Candidat
         )
         for one in candidates
     ]
-    return message("Which candidate?", *lines(rows), *_rows(pushes))
+    nominees = any(isinstance(one, Nominee) for one in candidates)
+    which = "Which candidate?" if nominees else "Which petition?"
+    return message(which, *lines(rows), *_rows(pushes))
 
 
 def _for(candidate: Candidate) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from slack_sdk.models.blocks import Block
 
 from bot.ids import Target
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.order import minute_book
-from bot.messages.words import said
-from domain.calendar import spoken
-from domain.election import Election, Order, Vacancy
+from bot.messages.words import counted, said
+from domain.calendar import Calendar, spoken, spoken_due
+from domain.election import AnyElection, Election, GeneralElection, Order, Vacancy
+from domain.general_election import election_day, petitions_close
 from domain.petitions import required_names
 from domain.vacancy import Appoint, filling
 
@@ -43,6 +46,41 @@ def screen(
         ),
         buttons(*ways, Push("Status", "election status", target)),
     )
+
+
+def general_screen(
+    election: GeneralElection, calendar: Calendar, ways: tuple[Push, ...], target: Target
+) -> Message:
+    """Show what is recorded of a general election, and where the rest is corrected."""
+    closes = petitions_close(election, calendar)
+    nominees = counted(len(election.nominees), "nominee", "nominees")
+    petitions = counted(len(election.candidacies), "petition", "petitions")
+    return message(
+        f"{election.title}: correct the record",
+        section(
+            f"*Days:* election on {spoken(election_day(election))}, petitions until "
+            f"{spoken_due(closes.due)}."
+        ),
+        section(
+            f"*Offices:* {counted(len(election.general.contests), 'office', 'offices')} "
+            f"(`/election offices`). *Candidates:* {nominees}, {petitions}."
+        ),
+        *lines(["*Elsewhere*", *_ELSEWHERE_IN_GENERAL]),
+        note(
+            "A correction mends what was recorded wrongly; the journal keeps both. What a court or "
+            "the Governor changed is an order of its own: `/election postpone`, `cancel`."
+        ),
+        buttons(*ways, Push("Status", "election status", target)),
+    )
+
+
+_ELSEWHERE_IN_GENERAL = (
+    "• a petition: `/petition correct`; the check of its names: `/petition verify`",
+    "• a nominee: `/candidate correct`",
+    "• findings and hearings: `/candidate review`, `/candidate hearing`",
+    "• campaign finance reports: `/candidate finance`",
+    "• the count: `/election count`; the coin or lot: `/election lot`",
+)
 
 
 def corrected(vacancy: Vacancy, target: Target) -> Message:
@@ -113,11 +151,11 @@ def nothing_changed() -> str:
 # A file opened by mistake
 
 
-def to_withdraw(vacancy: Vacancy) -> tuple[Block, ...]:
+def to_withdraw(election: AnyElection) -> tuple[Block, ...]:
     """Introduce the form that withdraws a file."""
     return (
         section(
-            f"*{said(vacancy.seat.title)}.* The file is closed, its reminders end, and nothing is "
+            f"*{said(election.title)}.* The file is closed, its reminders end, and nothing is "
             "deleted. For a file that was opened by mistake only."
         ),
     )
@@ -131,9 +169,35 @@ def has_an_act() -> str:
     )
 
 
-def withdrawn(seat: str, ending: str) -> Message:
+def has_a_result() -> str:
+    """Say at the field that a count, a result or an order is on record in a general election."""
+    return (
+        "A count, a result, a declaration or an order is on record in this file, so it is no "
+        "mistake."
+    )
+
+
+def still_on_file(election: AnyElection) -> tuple[str, ...]:
+    """Ask about the papers of candidates in a file that is withdrawn."""
+    match election:
+        case Election():
+            return ()
+        case GeneralElection():
+            if not (election.candidacies or election.nominees):
+                return ()
+            nominees = counted(len(election.nominees), "nominee", "nominees")
+            petitions = counted(len(election.candidacies), "petition", "petitions")
+            return (
+                f"{petitions} and {nominees} are on file in it. They close with the file and are "
+                "not moved to another one: record them there first.",
+            )
+        case _:
+            assert_never(election)
+
+
+def withdrawn(title: str, ending: str) -> Message:
     """Say that a file is closed as opened by mistake."""
-    return message(f"{seat}: the file is withdrawn", section(said(ending)))
+    return message(f"{title}: the file is withdrawn", section(said(ending)))
 
 
 def ending(reason: str) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
 
 from bot.ids import Target
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
@@ -10,7 +12,7 @@ from bot.messages.words import counted, listed, said
 from domain.calendar import Calendar, spoken, spoken_due
 from domain.election import Candidate, Contest, General, GeneralElection
 from domain.general import charter_days
-from domain.general_election import election_day, petitions_close
+from domain.general_election import election_day, petition_in_general, petitions_close
 from domain.petitions import IN_GENERAL, required_under
 
 
@@ -62,12 +64,16 @@ def _days(election: GeneralElection) -> str:
 def _office(contest: Contest) -> str:
     seat = contest.seat
     needed = required_under(IN_GENERAL, seat.population)
-    unit = seat.ward or "the whole municipality"
     seats = counted(contest.seats, "seat", "seats")
-    return said(
-        f"*{contest.title}:* {seats}, elected by {unit} ({seat.population:,} people); a petition "
-        f"needs {needed.names} names. _{needed.by}_"
+    return (
+        f"*{said(contest.title)}:* {seats}, elected by {said(_unit(contest))} "
+        f"({counted(seat.population, 'person', 'people')}); a petition needs {needed.names} names. "
+        f"_{said(str(needed.by))}_"
     )
+
+
+def _unit(contest: Contest) -> str:
+    return contest.seat.ward or "the whole municipality"
 
 
 # What is asked first
@@ -81,12 +87,31 @@ def open_already(election: GeneralElection) -> str:
     )
 
 
-def read_at_large(contest: Contest) -> str:
-    """Say that what stands behind a comma is no ward that was set up."""
-    unit = contest.title.rpartition(",")[2].strip()
+def read_at_large(contests: Sequence[Contest]) -> tuple[str, ...]:
+    """Say what is read as an office at large though something like a ward stands behind a comma."""
+    if not contests:
+        return ()
+    named = listed(tuple(f"“{contest.title}”" for contest in contests))
     return (
-        f"“{contest.title}” is read as an office of the whole municipality: no ward “{unit}” is "
-        "set up. If a ward elects it, change the line, or `/election setup` first."
+        f"No ward of that name is set up, so the whole municipality elects: {named}. If a ward "
+        "elects it, change the line, or set the ward up first.",
+    )
+
+
+def over_already(day: date) -> str:
+    """Say that the day of the election is past."""
+    return (
+        f"The election was on {spoken(day)}. Every date that is not marked as done is overdue at "
+        "once, and is reminded of daily."
+    )
+
+
+def not_a_charter() -> str:
+    """Ask about the days of a charter in a municipality that is set up as one without."""
+    asked = charter_days()
+    return (
+        "Days of a special charter are given, and the municipality is not set up as one under a "
+        f"special charter. {asked.because} ({asked.by})"
     )
 
 
@@ -100,58 +125,82 @@ def charter_first() -> str:
 
 
 def asked_for(orphans: Sequence[Candidate]) -> str:
-    """Say which candidates stand for an office that would no longer be there."""
+    """Say which candidates stand for an office that would no longer be there, and the way round."""
     named = listed(tuple(f"{one.number}. {one.name} ({one.contest})" for one in orphans[:5]))
+    more = f", and {len(orphans) - 5} more" if len(orphans) > 5 else ""
     return (
-        f"Candidates are on file for an office that is no longer in the list: {named}. Correct "
-        "them first, or leave the office as it is written."
+        f"Candidates are on file for an office that is no longer in the list: {named}{more}. To "
+        "rename it, add the new line beside the old one, correct the candidates, then take the old "
+        "line out."
     )
 
 
-def moves(election: GeneralElection, general: General) -> tuple[str, ...]:
-    """Say what a correction moves: the days, who elects, how many names, what was signed off."""
-    before = {contest.title: contest for contest in election.general.contests}
+def has_results(titles: Sequence[str]) -> str:
+    """Say that an office with a count or a result cannot leave the list."""
+    return f"A count or a result is on record, so it stays in the list: {listed(tuple(titles))}."
+
+
+def moves(election: GeneralElection, general: General, calendar: Calendar) -> tuple[str, ...]:
+    """Say what a correction moves: the days, who elects, names and seats, petitions on file."""
+    after = replace(election, general=general)
     return (
-        *_days_move(election, general),
-        *(
-            sentence
-            for contest in general.contests
-            for earlier in (before.get(contest.title),)
-            if earlier is not None
-            for sentence in _office_moves(earlier, contest)
-        ),
-        *_signed_before(election),
+        *_days_move(election, after, calendar),
+        *_offices_move(election, after),
+        *_verdicts_move(election, after, calendar),
     )
 
 
-def _days_move(election: GeneralElection, general: General) -> tuple[str, ...]:
-    earlier = election.general
-    if (earlier.year, earlier.charter) == (general.year, general.charter):
+def _days_move(
+    election: GeneralElection, after: GeneralElection, calendar: Calendar
+) -> tuple[str, ...]:
+    before, now = (
+        (spoken(election_day(one)), spoken_due(petitions_close(one, calendar).due))
+        for one in (election, after)
+    )
+    if before == now:
         return ()
     return (
-        f"The days follow: the election was on {spoken(election_day(election))} by what was "
-        "recorded before. Reminders and cards move with it.",
+        f"The days follow. The election is then on {now[0]}, and was on {before[0]}; petitions "
+        f"then close at {now[1]}, and closed at {before[1]}. Cards and reminders move with it.",
     )
 
 
-def _office_moves(earlier: Contest, later: Contest) -> tuple[str, ...]:
-    names = [required_under(IN_GENERAL, one.seat.population).names for one in (earlier, later)]
+def _offices_move(election: GeneralElection, after: GeneralElection) -> tuple[str, ...]:
+    """Say of offices that stay what is otherwise: who elects, how many names, how many seats."""
+    earlier = {contest.title: contest for contest in election.general.contests}
+    both = tuple(
+        (earlier[one.title], one) for one in after.general.contests if one.title in earlier
+    )
+    units = tuple(one.title for was, one in both if _unit(was) != _unit(one))
+    names = tuple(
+        f"{one.title} ({_needed(one)}, and {_needed(was)} before)"
+        for was, one in both
+        if _needed(was) != _needed(one)
+    )
+    seats = tuple(
+        f"{one.title} ({one.seats}, and {was.seats} before)"
+        for was, one in both
+        if was.seats != one.seats
+    )
     return (
-        *(
-            (f"{later.title}: a petition then needs {names[1]} names, and needed {names[0]}.",)
-            if names[0] != names[1]
-            else ()
-        ),
-        *(
-            (f"{later.title}: {later.seats} are elected then, and {earlier.seats} were before.",)
-            if earlier.seats != later.seats
-            else ()
-        ),
+        *((f"Other people elect then: {listed(units)}.",) if units else ()),
+        *((f"A petition needs another number of names then: {listed(names)}.",) if names else ()),
+        *((f"Another number is elected then: {listed(seats)}.",) if seats else ()),
     )
 
 
-def _signed_before(election: GeneralElection) -> tuple[str, ...]:
-    if not election.sign_offs:
-        return ()
-    signers = tuple(dict.fromkeys(one.by for one in election.sign_offs))
-    return (f"The ballot was signed off by {listed(signers)}; look at it again after this.",)
+def _needed(contest: Contest) -> int:
+    return required_under(IN_GENERAL, contest.seat.population).names
+
+
+def _verdicts_move(
+    election: GeneralElection, after: GeneralElection, calendar: Calendar
+) -> tuple[str, ...]:
+    """Name the petitions on file that come to something else."""
+    moved = tuple(
+        f"{one.number}. {one.name}"
+        for one in election.candidacies
+        if petition_in_general(one, election, calendar).verdict
+        is not petition_in_general(one, after, calendar).verdict
+    )
+    return (f"Petitions on file come to something else: {listed(moved)}.",) if moved else ()

@@ -11,22 +11,30 @@ from typing import assert_never
 
 from slack_sdk.models.blocks import Block
 
+from bot.candidacies import seat_of
 from bot.ids import Target
 from bot.messages.findings import open_points, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import listed, said
 from domain.calendar import Calendar, day_of, spoken
 from domain.deadline import Deadline
-from domain.deadlines import other_dates
-from domain.election import Candidacy, Contact, ContactMeans, Election, HearingHeld, HearingNotice
-from domain.findings import NotMet
-from domain.general_election import race_of
+from domain.election import (
+    AnyElection,
+    Candidate,
+    Contact,
+    ContactMeans,
+    HearingHeld,
+    HearingNotice,
+)
+from domain.findings import NotMet, Unsettled
+from domain.general_election import absentee_ballots, race_of
 from domain.hearing import (
     Determination,
     Determined,
     contacts_on_form,
     determination_of,
     earliest_hearing,
+    hearing_collides,
 )
 from domain.law.section_361 import QUALIFICATIONS
 from domain.qualification import Ground
@@ -49,8 +57,8 @@ _GROUNDS = {
 class Shown:
     """What the screen is made of: the candidate in an election, on a day."""
 
-    candidacy: Candidacy
-    election: Election
+    candidate: Candidate
+    election: AnyElection
     calendar: Calendar
     today: date
 
@@ -58,30 +66,29 @@ class Shown:
     def determined(self) -> Determined:
         """Say what is recorded comes to."""
         return determination_of(
-            self.candidacy, race_of(self.candidacy, self.election), self.calendar
+            self.candidate, race_of(self.candidate, self.election), self.calendar
         )
 
     @property
     def ready(self) -> tuple[Deadline, ...]:
-        """Give the day by which the absentee ballots are ready, once an order fixes it."""
-        dates = other_dates(self.election, self.calendar)
-        return tuple(one for one in dates if one.id == "absentee_ready")
+        """Give the day by which the absentee ballots are ready, once it is fixed."""
+        return absentee_ballots(self.election, self.calendar)
 
 
 def screen(shown: Shown, target: Target) -> Message:
     """Show the way to a hearing, what is on record of it, and what it comes to."""
-    candidacy, found = shown.candidacy, shown.determined
-    about = replace(target, detail=str(candidacy.number))
+    candidate, found = shown.candidate, shown.determined
+    about = replace(target, detail=str(candidate.number))
     return message(
-        f"{candidacy.petition.candidate}: {_headline(found.determination)}",
+        f"{candidate.name}: {_headline(found.determination)}",
         *_asked(shown, found),
-        *_on_record(candidacy),
+        *_on_record(candidate),
         *rows(found.because),
-        *open_points(found.open_points),
+        *open_points((*found.open_points, *_collides(shown, found))),
         *_letter(shown, found),
         note("For the clerk and the commissioners. A name leaves the ballot by this way alone."),
         buttons(
-            *_recording(candidacy, found, about),
+            *_recording(candidate, found, about),
             Push("Findings", "candidate review", about),
             Push("Ballot", "election ballot", replace(target, detail="")),
             Push("Status", "election status", replace(target, detail="")),
@@ -109,7 +116,7 @@ def _asked(shown: Shown, found: Determined) -> tuple[Block, ...]:
     """Say what the subsection asks before anybody is left off; nothing where it is done."""
     if not _owed(found.determination):
         return ()
-    contact = shown.candidacy.petition.contact
+    contact = shown.candidate.contact
     first = earliest_hearing(shown.today, shown.calendar)
     return lines(
         [
@@ -155,14 +162,30 @@ def _collision(first: date, ready: tuple[Deadline, ...]) -> list[str]:
         f"• *Absentee ballots are to be ready by {spoken(day_of(one.due))}* ({said(str(one.by))}), "
         "and no hearing can be held before that: ask the attorney what is printed."
         for one in ready
-        if day_of(one.due) < first
+        if hearing_collides(first, (one,))
     ]
 
 
-def _on_record(candidacy: Candidacy) -> tuple[Block, ...]:
+def _collides(shown: Shown, found: Determined) -> tuple[Unsettled, ...]:
+    """Flag the hearing last noticed where ballots may be out by then; not where the name stays."""
+    match found.determination:
+        case (
+            Determination.HEARING_REQUIRED
+            | Determination.NOTICE_DEFECTIVE
+            | Determination.OFF_BALLOT
+        ):
+            last = shown.candidate.hearing_notices[-1:]
+            return tuple(p for one in last for p in hearing_collides(one.held_on, shown.ready))
+        case Determination.QUALIFIED | Determination.INCOMPLETE:
+            return ()
+        case _:
+            assert_never(found.determination)
+
+
+def _on_record(candidate: Candidate) -> tuple[Block, ...]:
     told = [
-        *(f"• {_notice(one)}" for one in candidacy.hearing_notices),
-        *(f"• {_held(one)}" for one in candidacy.hearings),
+        *(f"• {_notice(one)}" for one in candidate.hearing_notices),
+        *(f"• {_held(one)}" for one in candidate.hearings),
     ]
     return lines(["*On record*", *told]) if told else ()
 
@@ -189,14 +212,14 @@ def _held(held: HearingHeld) -> str:
 
 def _letter(shown: Shown, found: Determined) -> tuple[Block, ...]:
     """Give the text of the letter as a draft, while one is still to be mailed."""
-    mailed = shown.candidacy.hearing_notices
+    candidate, mailed = shown.candidate, shown.candidate.hearing_notices
     if not _owed(found.determination) or (mailed and mailed[-1].held_on >= shown.today):
         return ()
-    petition, town = shown.candidacy.petition, shown.election.municipality
+    town = shown.election.municipality
     grounds = "; ".join(f"({ground.value}) {_GROUNDS[ground]}" for ground in found.grounds)
-    seat = shown.election.vacancy.seat.title
+    seat = seat_of(candidate, shown.election).title
     draft = (
-        f"To {petition.candidate}, {petition.contact.address or '[address]'}",
+        f"To {candidate.name}, {candidate.contact.address or '[address]'}",
         f"The municipal election commission of the {town.kind.value.title()} of {town.name}, "
         f"Mississippi, has found of your candidacy for {seat} that, under Section 23-15-361(5), "
         f"Mississippi Code of 1972, {grounds}.",
@@ -210,11 +233,11 @@ def _letter(shown: Shown, found: Determined) -> tuple[Block, ...]:
     )
 
 
-def _recording(candidacy: Candidacy, found: Determined, about: Target) -> tuple[Push, ...]:
+def _recording(candidate: Candidate, found: Determined, about: Target) -> tuple[Push, ...]:
     if not found.grounds:
         return ()
-    noticed = bool(candidacy.hearing_notices)
-    of_last = replace(about, detail=f"{about.detail}:{len(candidacy.hearing_notices)}")
+    noticed = bool(candidate.hearing_notices)
+    of_last = replace(about, detail=f"{about.detail}:{len(candidate.hearing_notices)}")
     held = Push("Record the hearing", "candidate heard", of_last, primary=noticed)
     notice = Push("Record the notice", "candidate noticed", about, primary=not noticed)
     return (notice, *((held,) if noticed else ()))
@@ -223,22 +246,22 @@ def _recording(candidacy: Candidacy, found: Determined, about: Target) -> tuple[
 # In the forms
 
 
-def to_notice(candidacy: Candidacy) -> tuple[Block, ...]:
+def to_notice(candidate: Candidate) -> tuple[Block, ...]:
     """Introduce the form for a notice: to whom it goes."""
-    address = _given(candidacy.petition.contact.address)
+    address = _given(candidate.contact.address)
     return (
         section(
-            f"*{said(candidacy.petition.candidate)}.* Record the notice once it is mailed. "
+            f"*{said(candidate.name)}.* Record the notice once it is mailed. "
             f"Address on the form: {address}. _{QUALIFICATIONS}_"
         ),
     )
 
 
-def to_hear(candidacy: Candidacy, notice: HearingNotice) -> tuple[Block, ...]:
+def to_hear(candidate: Candidate, notice: HearingNotice) -> tuple[Block, ...]:
     """Introduce the form for a hearing: the one that was last noticed."""
     return (
         section(
-            f"*{said(candidacy.petition.candidate)}.* The hearing on {spoken(notice.held_on)} at "
+            f"*{said(candidate.name)}.* The hearing on {spoken(notice.held_on)} at "
             f"{said(notice.place)}. A hearing on another day needs a notice of its own. "
             f"_{QUALIFICATIONS}_"
         ),
@@ -273,3 +296,13 @@ def leaves(name: str) -> str:
 def comes_back(name: str) -> str:
     """Say that a name that was left off is printed again with what is recorded."""
     return f"With this {name} is on the ballot again ({QUALIFICATIONS})."
+
+
+def moved_off(name: str, was: Determination, is_: Determination) -> tuple[str, ...]:
+    """Ask about what takes a name off the ballot by a hearing, or no longer does."""
+    off = Determination.OFF_BALLOT
+    if was is is_ or off not in (was, is_):
+        return ()
+    if is_ is off:
+        return (leaves(name),)
+    return (f"With this no hearing leaves {name} off the ballot ({QUALIFICATIONS}).",)

@@ -33,7 +33,10 @@ def nothing_open(target: Target) -> list[Block]:
     """Say that no election is open."""
     return [
         section("No election is open."),
-        buttons(Push("Record a vacancy", "election vacancy", target)),
+        buttons(
+            Push("Record a vacancy", "election vacancy", target),
+            Push("Open a general election", "election general", target),
+        ),
     ]
 
 

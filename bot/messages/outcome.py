@@ -38,6 +38,7 @@ _NEWS = {
     "lot": "tie between {names}, to be decided by a coin or by lot",
     "appoint_candidate": "no election; {names} to be appointed",
     "appoint_any": "no election; the vacancy is filled by appointment",
+    "declared": "{names} declared elected without opposition",
 }
 _NEXT = {
     "elected": ("Papers", "election certify"),

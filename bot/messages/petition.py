@@ -1,46 +1,55 @@
-"""What is said of a petition: receipt, notice to the commission, log, details, verification.
+"""What is said of a petition: receipt, notice to the commission, details, verification.
 
 Addresses, telephone numbers and e-mail are in `details` alone, which only its reader sees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import assert_never
 
 from slack_sdk.models.blocks import Block
 
+from bot.candidacies import everybody
 from bot.ids import Target
 from bot.messages import findings
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import counted, listed, said
 from domain.calendar import Calendar, spoken, spoken_due
 from domain.election import (
+    AnyElection,
     Body,
     Candidacy,
     Contact,
     Election,
+    GeneralElection,
     HeaderDefect,
     Rejection,
     Seat,
     Verification,
 )
+from domain.findings import Met
+from domain.general_ballot import two_offices
+from domain.general_election import contest_of, petition_in_general, petitions_close
 from domain.hearing import Determination
-from domain.law.section_361 import NOTIFY
+from domain.law.linked import QUALIFYING_DAY
+from domain.law.section_361 import NOMINEES, NOTIFY
 from domain.law.section_857 import FEE
 from domain.petitions import (
+    IN_GENERAL,
     NOTICE_857,
+    SPECIAL,
+    Law,
     PetitionDecision,
     Verdict,
     closing_instant,
     filing_closes,
     petition_decision,
-    required_names,
+    required_under,
+    same_person,
 )
 
-_SHOWN = 20
 BODIES = {Body.CLERK: "clerk", Body.COMMISSION: "commission"}
 REASONS = {
     Rejection.NOT_ELECTOR: "not a qualified elector",
@@ -58,14 +67,21 @@ HEADINGS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Filed:
-    """A petition with what it comes to; `closes` is the last minute to file, where one runs."""
+    """A petition with what it comes to; `closes` is the last minute to file, where one runs.
+
+    `offices` says where the name stands for two offices, `corrected` when the record was.
+    """
 
     candidacy: Candidacy
+    election: AnyElection
     decision: PetitionDecision
     seat: Seat
+    law: Law
     closes: tuple[datetime, ...]
+    offices: tuple[Met, ...]
+    corrected: tuple[datetime, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,31 +92,69 @@ class Acknowledgement:
     at: datetime
 
 
-def filed(candidacy: Candidacy, election: Election, calendar: Calendar) -> Filed:
+def filed(candidacy: Candidacy, election: AnyElection, calendar: Calendar) -> Filed:
     """Judge a petition as it stands now."""
-    return Filed(
-        candidacy=candidacy,
-        decision=petition_decision(candidacy, election, calendar),
-        seat=election.vacancy.seat,
-        closes=tuple(closing_instant(due) for due in filing_closes(election, calendar)),
-    )
+    match election:
+        case Election():
+            return Filed(
+                candidacy=candidacy,
+                election=election,
+                decision=petition_decision(candidacy, election, calendar),
+                seat=election.vacancy.seat,
+                law=SPECIAL,
+                closes=tuple(closing_instant(due) for due in filing_closes(election, calendar)),
+                offices=(),
+                corrected=(),
+            )
+        case GeneralElection():
+            return Filed(
+                candidacy=candidacy,
+                election=election,
+                decision=petition_in_general(candidacy, election, calendar),
+                seat=contest_of(candidacy, election).seat,
+                law=IN_GENERAL,
+                closes=(closing_instant(petitions_close(election, calendar)),),
+                offices=_offices(candidacy, election),
+                corrected=(),
+            )
+        case _:
+            assert_never(election)
 
 
-def as_filed(candidacy: Candidacy, election: Election, calendar: Calendar) -> Filed:
+def _offices(candidacy: Candidacy, election: GeneralElection) -> tuple[Met, ...]:
+    """Look for the same name at another office of the day."""
+    name = same_person(candidacy.name)
+    others = (one for one in everybody(election) if one.number != candidacy.number)
+    asked = {one.contest for one in others if same_person(one.name) == name} | {candidacy.contest}
+    titles = (contest.title for contest in election.general.contests)
+    return two_offices(tuple((title, (candidacy.name,)) for title in titles if title in asked))
+
+
+def as_filed(candidacy: Candidacy, election: AnyElection, calendar: Calendar) -> Filed:
     """Judge a petition by what was known when it was filed: nobody had counted yet."""
     return filed(replace(candidacy, verifications=()), election, calendar)
 
 
-def problems(decision: PetitionDecision) -> tuple[str, ...]:
+def problems(one: Filed) -> tuple[str, ...]:
     """Say what is unlawful or unusual about a petition, each with where it stands."""
+    beside = (*one.decision.problems, *one.offices)
+    return (*refusal(one.decision), *(findings.problem(each) for each in beside))
+
+
+def accounted(check: Verification) -> int:
+    """Give how many names a count accepts or rejects."""
+    return check.accepted + sum(one.count for one in check.rejected)
+
+
+def refusal(decision: PetitionDecision) -> tuple[str, ...]:
+    """Say why a petition is not good; nothing while it is, or still may be."""
     match decision.verdict:
         case Verdict.ACCEPTED | Verdict.UNVERIFIED:
-            found: tuple[str, ...] = ()
+            return ()
         case Verdict.LATE | Verdict.SHORT | Verdict.LATE_AND_SHORT | Verdict.NO_ORDER:
-            found = (f"{decision.because} ({decision.by})",)
+            return (f"{decision.because} ({decision.by})",)
         case _:
             assert_never(decision.verdict)
-    return (*found, *(findings.problem(one) for one in decision.problems))
 
 
 # One message each
@@ -113,13 +167,15 @@ def receipt(one: Filed, target: Target) -> Message:
         f"Receipt: petition {number}, {petition.candidate} for {one.seat.title}",
         *lines(
             [
+                *_of(one.election),
                 f"*Received* at {spoken_due(petition.received)}, number {number} in the log.",
                 f"*Kept:* {said(petition.kept)}. {_handed_in(one.candidacy)}.",
-                f"*No fee is due.* _{FEE}_",
-                _required(one.seat),
+                _no_fee(one.election),
+                _required(one),
                 f"*Tell the commissioners by* {spoken(one.decision.notify_by)}: the notice is "
-                f"posted to their channel. _{NOTIFY}, by the safer reading_",
-                _verdict(one.decision),
+                f"posted to their channel. {_notify(one.election)}",
+                comes_to(one.decision),
+                *_corrected(one),
             ]
         ),
         *findings.judged(one.decision.problems),
@@ -142,17 +198,16 @@ def notice(one: Filed, told: tuple[Acknowledgement, ...], target: Target) -> Mes
         f"Notice to the commission: {petition.candidate} for {one.seat.title}",
         *lines(
             [
+                *_of(one.election),
                 f"The petition was filed at {spoken_due(petition.received)}; it is number "
                 f"{number} in the clerk's log.",
-                _verdict(one.decision),
+                comes_to(one.decision),
                 *(_acknowledged(word) for word in told),
+                *_corrected(one),
             ]
         ),
         *findings.judged(one.decision.problems),
-        section(
-            f"This notice is a precaution, given by {spoken(one.decision.notify_by)} at the latest."
-        ),
-        *findings.open_points((NOTICE_857,)),
+        *_why_told(one),
         buttons(
             *acknowledge,
             Push("Verify the names", "petition verify", about),
@@ -171,25 +226,6 @@ def acknowledged(candidacy: Candidacy, told: Acknowledgement) -> Message:
     )
 
 
-def log(every: Sequence[Filed], seat: Seat, target: Target) -> Message:
-    """Show the log of petitions, without anything personal."""
-    rows = [
-        f"*{one.candidacy.number}. {said(one.candidacy.petition.candidate)}*\n"
-        f"{_verdict(one.decision)}"
-        for one in every
-    ]
-    shown = [
-        Push(f"Show {one.candidacy.number}", "petition show", _about(one, target))
-        for one in every[:_SHOWN]
-    ]
-    return message(
-        f"{seat.title}: {counted(len(every), 'petition', 'petitions') if every else 'no petition'}",
-        *lines(rows or ["Nobody has filed a petition yet."]),
-        section(_required(seat)),
-        buttons(*shown, Push("File a petition", "petition file", target, primary=not every)),
-    )
-
-
 def details(
     one: Filed, told: tuple[Acknowledgement, ...], found: Determination, target: Target
 ) -> Message:
@@ -201,18 +237,21 @@ def details(
             [
                 f"*Received* at {spoken_due(petition.received)}. *Kept:* {said(petition.kept)}.",
                 f"{_handed_in(one.candidacy)}. {_headings(petition.header_defects)}",
-                _verdict(one.decision),
+                comes_to(one.decision),
                 *_counts(one.candidacy),
-                *([_acknowledged(word) for word in told] or [_not_told(one.decision)]),
-                f"*Findings of § 23-15-361(5):* {_found(found)}",
+                *([_acknowledged(word) for word in told] or [_not_told(one)]),
+                f"*Findings of § 23-15-361(5):* {found_so_far(found)}",
+                *_corrected(one),
             ]
         ),
         *lines(_contact(petition.contact, petition.sort_name)),
         *findings.judged(one.decision.problems),
+        *lines([_beside(finding) for finding in one.offices]),
         note("Addresses, telephone and e-mail are for the clerk and the commissioners only."),
         buttons(
             Push("Verify the names", "petition verify", about, primary=True),
             Push("Record the findings", "candidate review", about),
+            *_correct(one, about),
         ),
     )
 
@@ -223,7 +262,7 @@ def verified(one: Filed, now: datetime, target: Target) -> Message:
     decided = one.decision.verdict is not Verdict.UNVERIFIED
     return message(
         f"{petition.candidate}: {_enough(one.decision)}{_time_left(one, now)}",
-        *lines([_verdict(one.decision), *_counts(one.candidacy), *_closing(one, now)]),
+        *lines([comes_to(one.decision), *_counts(one.candidacy), *_closing(one, now)]),
         *findings.judged(one.decision.problems),
         buttons(
             Push("Record the findings", "candidate review", about, primary=decided),
@@ -233,26 +272,53 @@ def verified(one: Filed, now: datetime, target: Target) -> Message:
     )
 
 
-def to_verify(candidacy: Candidacy, seat: Seat) -> tuple[Block, ...]:
+def to_verify(one: Filed) -> tuple[Block, ...]:
     """Introduce the form for a count."""
+    candidacy = one.candidacy
+    office = f" for {said(candidacy.contest)}" if candidacy.contest else ""
     return lines(
         [
-            f"*Petition {candidacy.number}, {said(candidacy.petition.candidate)}.* "
+            f"*Petition {candidacy.number}, {said(candidacy.petition.candidate)}{office}.* "
             f"{_handed_in(candidacy)}.",
-            _required(seat),
+            _required(one),
         ]
     )
 
 
-def to_file(seat: Seat, now: datetime) -> tuple[Block, ...]:
-    """Introduce the form for a petition."""
+def to_file(election: AnyElection, calendar: Calendar, now: datetime) -> tuple[Block, ...]:
+    """Introduce the form for a petition; in a general election with the names each office needs."""
+    match election:
+        case Election():
+            names = needed(SPECIAL, election.vacancy.seat)
+            told = [f"*{said(election.title)}*. It is {spoken_due(now)}. {names}"]
+        case GeneralElection():
+            closes = petitions_close(election, calendar)
+            told = [
+                f"*{said(election.title)}*. It is {spoken_due(now)}. Petitions close at "
+                f"{spoken_due(closes.due)}. _{closes.by}_",
+                *_names_by_office(election),
+            ]
+        case _:
+            assert_never(election)
     return (
-        *lines([f"*{said(seat.title)}*. It is {spoken_due(now)}. {_required(seat)}"]),
+        *lines(told),
         note(
             "Take the paper even if something is wrong with it: it is recorded as it was handed "
             "in, and a problem is shown."
         ),
     )
+
+
+def _names_by_office(election: GeneralElection) -> list[str]:
+    """Say once for each number of names which offices need it, the larger number first."""
+    titles: dict[tuple[int, str], list[str]] = {}
+    for contest in election.general.contests:
+        required = required_under(IN_GENERAL, contest.seat.population)
+        titles.setdefault((required.names, str(required.by)), []).append(contest.title)
+    return [
+        f"*{names} names needed:* {said('; '.join(offices))}. _{by}_"
+        for (names, by), offices in sorted(titles.items(), reverse=True)
+    ]
 
 
 # Their parts
@@ -262,16 +328,87 @@ def _about(one: Filed, target: Target) -> Target:
     return replace(target, detail=str(one.candidacy.number))
 
 
-def _required(seat: Seat) -> str:
-    requirement = required_names(seat.population)
+def _of(election: AnyElection) -> tuple[str, ...]:
+    """Name a general election; one to fill a vacancy is named by its office."""
+    return (f"*{said(election.title)}.*",) * isinstance(election, GeneralElection)
+
+
+def _no_fee(election: AnyElection) -> str:
+    match election:
+        case Election():
+            return f"*No fee is due.* _{FEE}_"
+        case GeneralElection():
+            return (
+                "*No fee is due* with a petition: the fee is that of a party's nomination. "
+                f"_{NOMINEES}; {QUALIFYING_DAY}_"
+            )
+        case _:
+            assert_never(election)
+
+
+def _notify(election: AnyElection) -> str:
+    match election:
+        case Election():
+            return f"_{NOTIFY}, by the safer reading_"
+        case GeneralElection():
+            return f"_{NOTIFY}_"
+        case _:
+            assert_never(election)
+
+
+def _why_told(one: Filed) -> tuple[Block, ...]:
+    by = spoken(one.decision.notify_by)
+    match one.election:
+        case Election():
+            return (
+                section(f"This notice is a precaution, given by {by} at the latest."),
+                *findings.open_points((NOTICE_857,)),
+            )
+        case GeneralElection():
+            return (
+                section(
+                    "The clerk tells the commissioners of everybody who filed a petition, within "
+                    f"two business days of the filing: by {by} at the latest. _{NOTIFY}_"
+                ),
+            )
+        case _:
+            assert_never(one.election)
+
+
+def _correct(one: Filed, about: Target) -> tuple[Push, ...]:
+    return (Push("Correct the record", "petition correct", about),) * isinstance(
+        one.election, GeneralElection
+    )
+
+
+def _corrected(one: Filed) -> tuple[str, ...]:
+    return tuple(
+        f"*Corrected* at {spoken_due(at)}: this shows the petition as corrected."
+        for at in one.corrected[-1:]
+    )
+
+
+def _beside(finding: Met) -> str:
+    return f"*Look at this:* {said(finding.because)} _{said(str(finding.by))}_"
+
+
+def _required(one: Filed) -> str:
+    return needed(one.law, one.seat)
+
+
+def needed(law: Law, seat: Seat) -> str:
+    """Write how many names a petition for this office needs, and why."""
+    requirement = required_under(law, seat.population)
     return f"*Names needed:* {said(requirement.because)} _{requirement.by}_"
 
 
-def _verdict(decision: PetitionDecision) -> str:
-    return f"*{_verdict_word(decision)}:* {said(decision.because)} _{decision.by}_"
+def comes_to(decision: PetitionDecision) -> str:
+    """Write what a petition comes to as a line: in some words, in a sentence, by which law."""
+    return f"*{verdict_word(decision)}:* {said(decision.because)} _{decision.by}_"
 
 
-def _verdict_word(decision: PetitionDecision) -> str:
+def verdict_word(decision: PetitionDecision) -> str:
+    """Say in some words what a petition comes to."""
     match decision.verdict:
         case Verdict.ACCEPTED:
             return "In time, names enough"
@@ -306,10 +443,10 @@ def _acknowledged(told: Acknowledgement) -> str:
     return f"*Acknowledged*{by} at {spoken_due(told.at)}."
 
 
-def _not_told(decision: PetitionDecision) -> str:
+def _not_told(one: Filed) -> str:
     return (
         "*Not yet acknowledged* by the commission, which is told by "
-        f"{spoken(decision.notify_by)} at the latest. _{NOTIFY}, by the safer reading_"
+        f"{spoken(one.decision.notify_by)} at the latest. {_notify(one.election)}"
     )
 
 
@@ -335,10 +472,10 @@ def _counts(candidacy: Candidacy) -> list[str]:
 
 
 def _count(check: Verification, names: int) -> str:
-    rejected = sum(one.count for one in check.rejected)
+    rejected = accounted(check) - check.accepted
     reasons = [f"{one.count} {REASONS[one.reason]}" for one in check.rejected if one.count]
     told = f" ({'; '.join(reasons)})" if reasons else ""
-    unchecked = names - check.accepted - rejected
+    unchecked = names - accounted(check)
     left = f", {counted(unchecked, 'name', 'names')} not checked" if unchecked else ""
     return (
         f"*The {BODIES[check.by]}'s count:* {check.accepted} accepted, {rejected} rejected"
@@ -377,7 +514,7 @@ def _closing(one: Filed, now: datetime) -> list[str]:
     ]
 
 
-def _found(determination: Determination) -> str:
+def found_so_far(determination: Determination) -> str:
     """Say how the findings stand without saying what was found: that stays in the form."""
     match determination:
         case Determination.QUALIFIED:

@@ -11,7 +11,7 @@ from bot.ids import Target
 from bot.messages.findings import open_points, row, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import said
-from domain.election import Candidacy, Conviction, Seat
+from domain.election import Candidacy, Candidate, Conviction, Nominee, Seat
 from domain.findings import Met
 from domain.law.section_361 import QUALIFICATIONS
 from domain.qualification import Found, QualificationDecision, Verdict, bars
@@ -23,12 +23,12 @@ _HEARING = (
 )
 
 
-def recorded(candidacy: Candidacy, decision: QualificationDecision, target: Target) -> Message:
+def recorded(candidate: Candidate, decision: QualificationDecision, target: Target) -> Message:
     """Say what the findings come to: each ground with its letter, what is missing, what is open."""
-    about = replace(target, detail=str(candidacy.number))
-    convictions = candidacy.reviews[-1].convictions or ()
+    about = replace(target, detail=str(candidate.number))
+    convictions = candidate.reviews[-1].convictions or ()
     return message(
-        f"{candidacy.petition.candidate}: {_headline(decision.verdict)}",
+        f"{candidate.name}: {_headline(decision.verdict)}",
         *lines([_ground(one) for one in decision.grounds]),
         *((section(_HEARING),) if decision.grounds else ()),
         *_harmless(convictions),
@@ -44,20 +44,30 @@ def recorded(candidacy: Candidacy, decision: QualificationDecision, target: Targ
     )
 
 
-def to_review(candidacy: Candidacy, seat: Seat) -> tuple[Block, ...]:
+def to_review(candidate: Candidate, seat: Seat) -> tuple[Block, ...]:
     """Introduce the form: the candidate, and the convictions already found."""
-    earlier = [one for review in candidacy.reviews[-1:] for one in review.convictions or ()]
-    name = said(candidacy.petition.candidate)
+    earlier = [one for review in candidate.reviews[-1:] for one in review.convictions or ()]
     return (
         *lines(
             [
-                f"*Petition {candidacy.number}, {name} for {said(seat.title)}.* "
+                f"*{_named(candidate)} for {said(seat.title)}.* "
                 f"The commission's findings. _{QUALIFICATIONS}_",
                 *(f"On record already: {row(bars(conviction))}" for conviction in earlier),
             ]
         ),
         note("A conviction, never an allegation. What is found here is shown in no channel."),
     )
+
+
+def _named(candidate: Candidate) -> str:
+    match candidate:
+        case Candidacy():
+            return f"Petition {candidate.number}, {said(candidate.name)}"
+        case Nominee():
+            party = said(candidate.nomination.party)
+            return f"Candidate {candidate.number}, {said(candidate.name)}, nominee of {party},"
+        case _:
+            assert_never(candidate)
 
 
 def withdrawn(convictions: tuple[Conviction, ...]) -> str:

@@ -151,8 +151,13 @@ def changed_meanwhile(label: str, now: str, who: str) -> str:
     )
 
 
-def population_kept(election: int, seat: Seat, now: int | None) -> str:
-    """Say that an open election keeps the population with which it began, and who decides."""
+def population_kept(election: int, seats: Sequence[Seat], now: int | None) -> str:
+    """Say that an open election keeps the population with which it began, and who decides.
+
+    `seats` are those of one unit; a petition needs the same number of names in either kind of
+    election.
+    """
+    seat, named = seats[0], "; ".join(one.title for one in seats)
     kept = required_names(seat.population)
     unit = seat.ward or "the municipality"
     changed = f"would have {now:,} people" if now is not None else "would no longer be a ward"
@@ -160,7 +165,7 @@ def population_kept(election: int, seat: Seat, now: int | None) -> str:
         f" With {now:,} people it would be {required_names(now).names}." if now is not None else ""
     )
     return (
-        f"Election {election} ({seat.title}) is open and {unit} {changed}. That election keeps "
+        f"Election {election} ({named}) is open and {unit} {changed}. That election keeps "
         f"{seat.population:,} people and {kept.names} names on a petition, as recorded when its "
         f"file was opened.{other} Whether it should is for the election commission and its "
         "attorney to decide."

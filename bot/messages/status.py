@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+
+from slack_sdk.models.blocks import Block
 
 from bot.dated import Dated
 from bot.ids import Target
@@ -12,8 +14,9 @@ from bot.messages.findings import judged
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import counted, said, shorten
 from domain.calendar import LOCAL
-from domain.election import Election
+from domain.election import AnyElection, Election, GeneralElection
 from domain.findings import Finding
+from domain.general_stage import GeneralPosition, GeneralStage
 from domain.stage import Position, Stage
 
 NEXT = 3
@@ -59,6 +62,44 @@ BESIDE = (
 )
 
 
+# The same of a general election.
+GENERAL_STAGES = {
+    GeneralStage.QUALIFYING_OPEN: "petitions may be filed",
+    GeneralStage.PRIMARIES_AHEAD: "petitions are closed, primaries are ahead",
+    GeneralStage.BALLOT_OWED: "the ballot is owed",
+    GeneralStage.BALLOT_SIGNED: "the ballot is signed off",
+    GeneralStage.ELECTION_DAY: "the election is today",
+    GeneralStage.COUNT_OWED: "the count is owed",
+    GeneralStage.ELECTED: "elected; papers are owed",
+    GeneralStage.DECLARED: "declared elected without opposition",
+    GeneralStage.CANCELLED: "the election was ended",
+    GeneralStage.OVER: "over",
+}
+GENERAL_STEPS = {
+    "petition file": "File a petition",
+    "petition verify": "Verify a petition",
+    "candidate nominate": "Record a nominee",
+    "candidate review": "Find on a candidate",
+    "election unopposed": "Is anybody opposed?",
+    "election ballot": "Ballot",
+    "election count": "Enter the count",
+    "election outcome": "Results",
+    "election calendar": "Every date",
+    "election correct": "Correct or withdraw",
+}
+GENERAL_BESIDE = (
+    ("Offices", "election offices"),
+    ("Candidates", "candidate list"),
+    ("Petitions", "petition list"),
+    ("File a petition", "petition file"),
+    ("Record a nominee", "candidate nominate"),
+    ("Find on a candidate", "candidate review"),
+    ("Is anybody opposed?", "election unopposed"),
+    ("Ballot", "election ballot"),
+    ("Results", "election outcome"),
+)
+
+
 def status(
     election: Election,
     at: Position,
@@ -67,24 +108,65 @@ def status(
     target: Target,
 ) -> Message:
     """Show where the election stands and what comes next, by the sentence that `at` gives."""
-    today = now.astimezone(LOCAL).date()
-    ahead = [one for one in dates if one.open and not one.over(today)]
-    done = sum(not one.open for one in dates)
-    next_dates = [row(one, today) for one in ahead[:NEXT]] or ["Nothing is due."]
-    step = at.command.removeprefix("/")
-    steps = [Push(STEPS[step], step, target, primary=True)] if step in STEPS else []
-    others = [Push(label, command, target) for label, command in BESIDE if command != step]
     return message(
-        f"{election.vacancy.seat.title}: {STAGES[at.stage]}",
+        f"{election.title}: {STAGES[at.stage]}",
+        *_stands(at),
+        *_next(dates, now),
+        note(f"{_done(dates)}; {_petitions(election)} on file."),
+        buttons(*_ways(at.command, STEPS, BESIDE, target)),
+    )
+
+
+def general_status(
+    election: GeneralElection,
+    at: GeneralPosition,
+    dates: tuple[Dated, ...],
+    now: datetime,
+    target: Target,
+) -> Message:
+    """Show where a general election stands and what comes next."""
+    nominees = counted(len(election.nominees), "nominee", "nominees")
+    return message(
+        f"{election.title}: {GENERAL_STAGES[at.stage]}",
+        *_stands(at),
+        *_next(dates, now),
+        note(f"{_done(dates)}; {nominees} and {_petitions(election)} on file."),
+        buttons(*_ways(at.command, GENERAL_STEPS, GENERAL_BESIDE, target)),
+    )
+
+
+def _stands(at: Position | GeneralPosition) -> tuple[Block, ...]:
+    return (
         section(f"{said(shorten(at.because, _LONGEST))} _{said(str(at.by))}_"),
         section(f"*Next step:* {said(shorten(at.next_step, _LONGEST))}"),
-        section(f"*Next {counted(len(ahead[:NEXT]), 'date', 'dates')}*"),
-        *lines(next_dates),
-        note(
-            f"{counted(done, 'date is', 'dates are')} done; "
-            f"{counted(len(election.candidacies), 'petition', 'petitions')} on file."
-        ),
-        buttons(*steps, *others),
+    )
+
+
+def _next(dates: tuple[Dated, ...], now: datetime) -> tuple[Block, ...]:
+    today = now.astimezone(LOCAL).date()
+    ahead = [one for one in dates if one.open and not one.over(today)][:NEXT]
+    return (
+        section(f"*Next {counted(len(ahead), 'date', 'dates')}*"),
+        *lines([row(one, today) for one in ahead] or ["Nothing is due."]),
+    )
+
+
+def _done(dates: tuple[Dated, ...]) -> str:
+    return f"{counted(sum(not one.open for one in dates), 'date is', 'dates are')} done"
+
+
+def _petitions(election: AnyElection) -> str:
+    return counted(len(election.candidacies), "petition", "petitions")
+
+
+def _ways(
+    command: str, steps: Mapping[str, str], beside: Sequence[tuple[str, str]], target: Target
+) -> tuple[Push, ...]:
+    """Give the button of the next step, and beside it what one may want at any time."""
+    step = command.removeprefix("/")
+    return (
+        *((Push(steps[step], step, target, primary=True),) if step in steps else ()),
+        *(Push(label, other, target) for label, other in beside if other != step),
     )
 
 

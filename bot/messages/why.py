@@ -10,10 +10,13 @@ from bot.ids import Target
 from bot.messages.cards import OWNERS
 from bot.messages.findings import open_points, row
 from bot.messages.message import Message, Push, buttons, lines, message, section
-from bot.messages.words import said
+from bot.messages.words import counted, said
 from domain.calendar import spoken_due
 from domain.findings import Unsettled
 from domain.law.provisions import Linked, Provision, Quoted, Restated
+from domain.law.section_361 import NOTIFY
+
+_NOTICES = 8  # so many notices of petitions have a line each
 
 
 def why(one: Dated, provision: Provision, points: Sequence[Unsettled], target: Target) -> Message:
@@ -32,17 +35,33 @@ def why(one: Dated, provision: Provision, points: Sequence[Unsettled], target: T
 
 
 def every(dates: tuple[Dated, ...], target: Target) -> Message:
-    """Explain every date of the election in one list."""
+    """Explain every date of the election in one list; many notices of petitions on one line."""
+    notices = [one for one in dates if one.deadline.by == NOTIFY]
+    folded = notices if len(notices) > _NOTICES else []
     rows = [
         f"*{said(spoken_due(one.deadline.due))}: {said(one.deadline.title)}.* "
         f"{said(one.deadline.counted)} _{said(str(one.deadline.by))}_"
         for one in dates
+        if one not in folded
     ]
+    rows += _in_one(folded)
     return message(
         "Why these dates?",
         *lines(rows or ["Nothing is due, so there is no date to explain."]),
         buttons(Push("Status", "election status", target)),
     )
+
+
+def _in_one(notices: Sequence[Dated]) -> list[str]:
+    """Say of many notices at once how they are counted, and how many are still owed."""
+    if not notices:
+        return []
+    owed = sum(one.open for one in notices)
+    return [
+        f"*The commissioners are told of {counted(len(notices), 'petition', 'petitions')}.* Of "
+        "each within two business days after its filing, that day left out; "
+        f"{counted(owed, 'notice is', 'notices are')} not acknowledged yet. _{said(str(NOTIFY))}_"
+    ]
 
 
 def gone(target: Target) -> Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
@@ -12,6 +13,7 @@ from bot.ids import Form, Target
 from bot.messages import general as messages
 from bot.messages.correct import corrected_meanwhile, nothing_changed
 from bot.messages.message import note
+from bot.messages.on_record import everything
 from bot.modals.dates import NotADate, at, read_time
 from bot.modals.fields import CORRECTED, Count, MaybeDay, Text, Wrong
 from bot.modals.form import Filled, Sheet
@@ -22,31 +24,33 @@ from domain.calendar import LOCAL, local_day, spoken
 from domain.election import CharterDays, Contest, General, GeneralElection, Municipality, Seat
 from domain.election import Form as Government
 from domain.findings import NotMet
-from domain.general import FIRST_GENERAL, general_held
+from domain.general import FIRST_GENERAL, general_day, general_held, older_general
 from storage.elections import Kept, Ledger
 
 MOST_SEATS = 40
 _MOST_OFFICES = 60
 _LONGEST_TITLE = 100
 _LAST_YEAR = 2_200
+_SEATS = re.compile(r"([0-9]{1,3})(?: +seats?)?", re.IGNORECASE)
 
 Line = tuple[str, int]
 """An office as typed, and how many of it are elected."""
 
 
 def _office(line: str, _: date) -> Line | Wrong:
-    title, colon, seats = (part.strip() for part in line.rpartition(":"))
+    title, colon, typed = (part.strip() for part in line.rpartition(":"))
     if not colon:
-        title, seats = line, "1"
-    number = seats.split()[0] if seats else ""
+        title, typed = line, "1"
+    title = _tidy(title)
     if not title or len(title) > _LONGEST_TITLE:
         return Wrong(f"an office has a name of at most {_LONGEST_TITLE} characters.")
-    if not (number.isascii() and number.isdecimal()) or not 1 <= int(number[:6]) <= MOST_SEATS:
+    number = _SEATS.fullmatch(typed)
+    if number is None or not 1 <= int(number[1]) <= MOST_SEATS:
         return Wrong(
             f"behind the colon stands how many are elected, from 1 to {MOST_SEATS}, such as "
             "Alderman at large: 5."
         )
-    return " ".join(title.split()), int(number)
+    return title, int(number[1])
 
 
 def read_offices(text: str, today: date) -> tuple[Line, ...] | Wrong:
@@ -55,8 +59,8 @@ def read_offices(text: str, today: date) -> tuple[Line, ...] | Wrong:
     if isinstance(lines, Wrong):
         return lines
     titles = [title.casefold() for title, _ in lines]
-    for title in titles:
-        if titles.count(title) > 1:
+    for title, _ in lines:
+        if titles.count(title.casefold()) > 1:
             return Wrong(f"“{title}” stands here twice. Several seats of one office: name: 5.")
     if len(lines) > _MOST_OFFICES:
         return Wrong(f"At most {_MOST_OFFICES} offices fit here.")
@@ -99,7 +103,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
     town = ledger.municipality().fact
     return Sheet(
         form=Form.GENERAL,
-        title="Correct the general" if again else "General election",
+        title="Correct general election" if again else "General election",
         submit="Record",
         fields=(
             *(YEAR, OFFICES, CHARTER_ELECTION, CHARTER_CLOSE, CHARTER_HOUR, CHARTER_SAYS),
@@ -167,7 +171,7 @@ def record(books: Books, filled: Filled) -> Outcome:
         contests=tuple(_contest(line, town) for line in filled[OFFICES]),
         charter=charter,
     )
-    doubts = (*_no_ward(general, town), *_which_days(general, town))
+    doubts = (*messages.read_at_large(_no_ward(general)), *_which_days(general, town))
     for kept in _to_correct(books.ledger, books.target):
         return _correct(books, kept, general, filled[CORRECTED], doubts)
     return _open(books, general, doubts)
@@ -179,7 +183,11 @@ def _open(books: Books, general: General, doubts: tuple[str, ...]) -> Outcome:
         for one in books.ledger.elections()
         if isinstance(one, GeneralElection) and one.general.year == general.year
     ]
-    asked = (*(messages.open_already(one) for one in same), *doubts)
+    asked = (
+        *(messages.open_already(one) for one in same),
+        *doubts,
+        *_in_the_past(general, local_day(books.now)),
+    )
     if asked and not books.confirmed:
         return Confirm(asked)
     election = books.ledger.open_general(general, books.deed)
@@ -196,11 +204,11 @@ def _correct(
     if general == kept.fact:
         return AtField({CORRECTED.name: nothing_changed()})
     election = books.general()
-    titles = {contest.title for contest in general.contests}
-    orphans = tuple(one for one in everybody(election) if one.contest not in titles)
-    if orphans:
-        return AtField({OFFICES.name: messages.asked_for(orphans)})
-    asked = (*messages.moves(election, general), *doubts)
+    missed = _no_longer_there(election, general)
+    if missed:
+        return AtField({OFFICES.name: missed})
+    moved = messages.moves(election, general, books.calendar())
+    asked = (*moved, *doubts, *everything(election))
     if asked and not books.confirmed:
         return Confirm(asked)
     books.ledger.correct(kept, general, books.because(why))
@@ -208,10 +216,25 @@ def _correct(
     return Recorded(messages.corrected(books.general(), books.calendar(), bare), election.id)
 
 
+def _no_longer_there(election: GeneralElection, general: General) -> str:
+    """Say what hangs on an office that is taken out of the list, if anything does."""
+    titles = {contest.title for contest in general.contests}
+    orphans = tuple(one for one in everybody(election) if one.contest not in titles)
+    if orphans:
+        return messages.asked_for(orphans)
+    named = (
+        *(one.contest for one in election.canvasses),
+        *(one.contest for one in election.lots),
+        *(one.contest for one in election.announcements if one.contest),
+    )
+    left = tuple(title for title in dict.fromkeys(named) if title not in titles)
+    return messages.has_results(left) if left else ""
+
+
 def _charter(filled: Filled) -> tuple[CharterDays, ...] | AtField:
     """Read the days of a charter: all of them, or none."""
     election, closes = filled[CHARTER_ELECTION], filled[CHARTER_CLOSE]
-    if election is None and closes is None and not filled[CHARTER_SAYS]:
+    if not any((election, closes, filled[CHARTER_HOUR], filled[CHARTER_SAYS])):
         return ()
     missing = {
         field.name: "Give all four: election day, last day and hour to file, and where it is said."
@@ -225,6 +248,8 @@ def _charter(filled: Filled) -> tuple[CharterDays, ...] | AtField:
     }
     if election is None or closes is None or missing:
         return AtField(missing)
+    if election.year != filled[YEAR]:
+        return AtField({CHARTER_ELECTION.name: f"That is no day of {filled[YEAR]}, given above."})
     if closes >= election:
         return AtField({CHARTER_CLOSE.name: "Petitions close before the election."})
     try:
@@ -235,29 +260,43 @@ def _charter(filled: Filled) -> tuple[CharterDays, ...] | AtField:
 
 
 def _contest(line: Line, town: Municipality) -> Contest:
-    """Read who elects an office from what stands behind its last comma."""
+    """Read who elects an office from what stands behind a comma, where that is a ward's name."""
     title, seats = line
-    office, _, unit = (part.strip() for part in title.rpartition(","))
-    for ward in town.wards:
-        if office and unit.casefold() == ward.name.casefold():
+    parts = title.split(", ")
+    wards = {_tidy(ward.name).casefold(): ward for ward in town.wards}
+    for place in range(1, len(parts)):
+        ward = wards.get(", ".join(parts[place:]).casefold())
+        if ward is not None:
+            office = ", ".join(parts[:place])
             seat = Seat(office=office, ward=ward.name, population=ward.population)
             return Contest(seat=seat, seats=seats)
     return Contest(seat=Seat(office=title, ward="", population=town.population), seats=seats)
 
 
-def _no_ward(general: General, town: Municipality) -> tuple[str, ...]:
-    """Ask about what looks like a ward and is none of those set up."""
-    return tuple(
-        messages.read_at_large(contest)
-        for contest in general.contests
-        if town.wards and not contest.seat.ward and "," in contest.title
-    )
+def _tidy(name: str) -> str:
+    """Give a name with single blanks, and one behind each comma."""
+    parts = (" ".join(part.split()) for part in name.split(","))
+    return ", ".join(part for part in parts if part)
+
+
+def _no_ward(general: General) -> tuple[Contest, ...]:
+    """Give what looks like an office of a ward and is of none of those set up."""
+    return tuple(one for one in general.contests if not one.seat.ward and "," in one.title)
 
 
 def _which_days(general: General, town: Municipality) -> tuple[str, ...]:
-    if general.charter or town.form is not Government.SPECIAL_CHARTER:
-        return ()
-    return (messages.charter_first(),)
+    by_charter = town.form is Government.SPECIAL_CHARTER
+    if general.charter:
+        return () if by_charter else (messages.not_a_charter(),)
+    return (
+        *((messages.charter_first(),) if by_charter else ()),
+        *(found.because for found in older_general(general.year)),
+    )
+
+
+def _in_the_past(general: General, today: date) -> tuple[str, ...]:
+    days = (*(charter.election for charter in general.charter), general_day(general.year))
+    return (messages.over_already(days[0]),) if days[0] < today else ()
 
 
 MODAL = Modal(Form.GENERAL, Act.GENERAL, sheet, record)

@@ -7,9 +7,10 @@ from datetime import datetime
 from typing import Any, assert_never
 
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded
-from bot.candidacies import numbered
+from bot.candidacies import candidate_numbered
 from bot.ids import Form, Target
 from bot.messages import hearing as messages
+from bot.messages.findings import problem
 from bot.messages.message import note
 from bot.messages.on_record import everything
 from bot.modals.fields import Choice, Day, Field, Pick, Picks, Text
@@ -19,17 +20,26 @@ from bot.modals.submit import Modal
 from bot.modals.typed import Typed
 from bot.roles import Act
 from domain.ballot import special_ballot
-from domain.calendar import local_day, spoken
+from domain.calendar import Calendar, local_day, spoken
 from domain.election import (
+    AnyElection,
     Candidacy,
+    Candidate,
     ContactMeans,
     Election,
+    GeneralElection,
     HearingHeld,
     HearingNotice,
 )
 from domain.findings import NotMet
-from domain.general_election import race_of
-from domain.hearing import contacts_on_form, noticed, voted
+from domain.general_election import absentee_ballots, race_of
+from domain.hearing import (
+    contacts_on_form,
+    determination_of,
+    hearing_collides,
+    noticed,
+    voted,
+)
 from domain.qualification import qualification
 from storage.elections import Ledger
 
@@ -70,9 +80,9 @@ VOTES = Typed(
 EVIDENCE = Text("evidence", "What was shown, and where it is kept", multiline=True, longest=2000)
 
 
-def _tried(candidacy: Candidacy) -> tuple[Picks, ...]:
+def _tried(candidate: Candidate) -> tuple[Picks, ...]:
     """Ask which contacts of the form were tried; nothing where the form gives none."""
-    known = contacts_on_form(candidacy.contact)
+    known = contacts_on_form(candidate.contact)
     choices = tuple(Choice(means, messages.MEANS[means].capitalize()) for means in known)
     asked = "Which contacts on the form were tried?"
     return (Picks("tried", asked, choices, optional=True),) * bool(choices)
@@ -83,14 +93,14 @@ def _tried(candidacy: Candidacy) -> tuple[Picks, ...]:
 
 def notice_sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
     """Show the form for a notice that was mailed."""
-    candidacy = numbered(ledger.election(target.election), int(target.detail))
+    candidate = candidate_numbered(ledger.any_election(target.election), int(target.detail))
     fields: tuple[Field[Any], ...] = (
         HELD_ON,
         PLACE,
         MAILED_ON,
         TO_FORM,
         PROOF,
-        *_tried(candidacy),
+        *_tried(candidate),
         LOG,
     )
     return Sheet(
@@ -98,15 +108,15 @@ def notice_sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
         title="Notice of a hearing",
         submit="Record",
         fields=fields,
-        intro=(*messages.to_notice(candidacy), note(f"Today is {spoken(local_day(now))}.")),
+        intro=(*messages.to_notice(candidate), note(f"Today is {spoken(local_day(now))}.")),
     )
 
 
 def record_notice(books: Books, filled: Filled) -> Outcome:
     """Keep the notice; what is not good about it is asked about first."""
-    election, number = books.election(), int(books.target.detail)
-    candidacy = numbered(election, number)
-    found = qualification(candidacy, race_of(candidacy, election)).grounds
+    election, number = books.any_election(), int(books.target.detail)
+    candidate = candidate_numbered(election, number)
+    found = qualification(candidate, race_of(candidate, election)).grounds
     notice = HearingNotice(
         held_on=filled[HELD_ON],
         place=filled[PLACE],
@@ -114,13 +124,17 @@ def record_notice(books: Books, filled: Filled) -> Outcome:
         mailed_on=filled[MAILED_ON],
         mailed_to_form_address=filled[TO_FORM] == YES,
         proof=filled[PROOF],
-        tried=tuple(ContactMeans(one) for field in _tried(candidacy) for one in filled[field]),
+        tried=tuple(ContactMeans(one) for field in _tried(candidate) for one in filled[field]),
         log=filled[LOG],
     )
     wrong = _impossible(books, notice)
     if wrong:
         return AtField(wrong)
-    problems = (*_not_good(books, candidacy, notice), *_moves(books, election, number, notice))
+    problems = (
+        *_not_good(books, candidate, notice),
+        *_collides(books, election, notice),
+        *_moves(books, election, candidate, notice),
+    )
     if problems and not books.confirmed:
         return Confirm(problems)
     return _kept(books, number, notice)
@@ -136,10 +150,16 @@ def _impossible(books: Books, notice: HearingNotice) -> dict[str, str]:
     return {}
 
 
-def _not_good(books: Books, candidacy: Candidacy, notice: HearingNotice) -> tuple[str, ...]:
+def _not_good(books: Books, candidate: Candidate, notice: HearingNotice) -> tuple[str, ...]:
     """Say what is wrong with a notice before the hearing is held on it."""
-    found = noticed(notice, candidacy, books.calendar())
+    found = noticed(notice, candidate, books.calendar())
     return messages.notice_problems(tuple(one for one in found if isinstance(one, NotMet)))
+
+
+def _collides(books: Books, election: AnyElection, notice: HearingNotice) -> tuple[str, ...]:
+    """Say that ballots may be printed, and be out, before the hearing."""
+    ready = absentee_ballots(election, books.calendar())
+    return tuple(problem(one) for one in hearing_collides(notice.held_on, ready))
 
 
 # The hearing
@@ -147,25 +167,26 @@ def _not_good(books: Books, candidacy: Candidacy, notice: HearingNotice) -> tupl
 
 def hearing_sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
     """Show the form for the hearing that was last noticed."""
-    candidacy = numbered(ledger.election(target.election), _number(target))
+    candidate = candidate_numbered(ledger.any_election(target.election), _number(target))
     return Sheet(
         form=Form.HEARING,
         title="Hearing of a candidate",
         submit="Record",
         fields=(APPEARED, PROVED, VOTES, EVIDENCE),
-        intro=messages.to_hear(candidacy, candidacy.hearing_notices[-1]),
+        intro=messages.to_hear(candidate, candidate.hearing_notices[-1]),
     )
 
 
 def _number(target: Target) -> int:
-    """Read the petition's number; behind it stands how many notices the form was opened with."""
+    """Read the candidate's number; behind it stands how many notices the form was opened with."""
     return int(target.detail.partition(":")[0])
 
 
 def record_hearing(books: Books, filled: Filled) -> Outcome:
     """Keep what the hearing came to; that a name leaves the ballot is confirmed first."""
-    election, number = books.election(), _number(books.target)
-    notices = numbered(election, number).hearing_notices
+    election, number = books.any_election(), _number(books.target)
+    candidate = candidate_numbered(election, number)
+    notices = candidate.hearing_notices
     if str(len(notices)) != books.target.detail.partition(":")[2]:
         return AtField({APPEARED.name: messages.noticed_meanwhile()})
     notice = notices[-1]
@@ -181,7 +202,7 @@ def record_hearing(books: Books, filled: Filled) -> Outcome:
     carried = voted(held.votes)
     if isinstance(carried, NotMet):
         return AtField({VOTES.name: carried.because})
-    moved = _moves(books, election, number, held)
+    moved = _moves(books, election, candidate, held)
     if moved and not books.confirmed:
         return Confirm(moved)
     return _kept(books, number, held)
@@ -192,40 +213,58 @@ def record_hearing(books: Books, filled: Filled) -> Outcome:
 
 def _kept(books: Books, number: int, fact: HearingFact) -> Recorded:
     books.ledger.keep_for(books.target.election, number, fact, books.deed)
-    after = books.election()
-    shown = messages.Shown(numbered(after, number), after, books.calendar(), local_day(books.now))
+    after, today = books.any_election(), local_day(books.now)
+    candidate = candidate_numbered(after, number)
+    shown = messages.Shown(candidate, after, books.calendar(), today)
     target = replace(books.target, detail="")
     return Recorded(messages.screen(shown, target), after.id)
 
 
-def _moves(books: Books, before: Election, number: int, fact: HearingFact) -> tuple[str, ...]:
+def _moves(
+    books: Books, before: AnyElection, candidate: Candidate, fact: HearingFact
+) -> tuple[str, ...]:
     """Ask about a fact that takes a name off the ballot or puts it back."""
-    after = replace(
-        before,
-        candidacies=tuple(
-            _with(one, fact) if one.number == number else one for one in before.candidacies
-        ),
-    )
-    old, new = (_printed(books, each) for each in (before, after))
-    changes = (
-        *(messages.leaves(name) for name in old if name not in new),
-        *(messages.comes_back(name) for name in new if name not in old),
-    )
+    later, calendar = _with(candidate, fact), books.calendar()
+    match before:
+        case Election():
+            changes = _of_vacancy(before, later, calendar)
+        case GeneralElection():
+            race = race_of(candidate, before)
+            was, is_ = (
+                determination_of(one, race, calendar).determination for one in (candidate, later)
+            )
+            changes = messages.moved_off(candidate.name, was, is_)
+        case _:
+            assert_never(before)
     return (*changes, *everything(before)) if changes else ()
 
 
-def _with(candidacy: Candidacy, fact: HearingFact) -> Candidacy:
+def _of_vacancy(before: Election, later: Candidate, calendar: Calendar) -> tuple[str, ...]:
+    after = replace(
+        before,
+        candidacies=tuple(
+            later if isinstance(later, Candidacy) and one.number == later.number else one
+            for one in before.candidacies
+        ),
+    )
+    old, new = (
+        tuple(one.name for one in special_ballot(each, calendar).entries)
+        for each in (before, after)
+    )
+    return (
+        *(messages.leaves(name) for name in old if name not in new),
+        *(messages.comes_back(name) for name in new if name not in old),
+    )
+
+
+def _with(candidate: Candidate, fact: HearingFact) -> Candidate:
     match fact:
         case HearingNotice():
-            return replace(candidacy, hearing_notices=(*candidacy.hearing_notices, fact))
+            return replace(candidate, hearing_notices=(*candidate.hearing_notices, fact))
         case HearingHeld():
-            return replace(candidacy, hearings=(*candidacy.hearings, fact))
+            return replace(candidate, hearings=(*candidate.hearings, fact))
         case _:
             assert_never(fact)
-
-
-def _printed(books: Books, election: Election) -> tuple[str, ...]:
-    return tuple(one.name for one in special_ballot(election, books.calendar()).entries)
 
 
 NOTICE_MODAL = Modal(Form.HEARING_NOTICE, Act.HEARING, notice_sheet, record_notice)

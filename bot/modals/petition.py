@@ -1,22 +1,54 @@
-"""`/petition file`: a petition as it was handed in, § 857(2) petition."""
+"""`/petition file`, `correct`: a petition as it was handed in, §§ 361(1), 857(2) petition."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
+from typing import Any, assert_never
 
-from bot.acts import AtField, Books, Confirm, Outcome, Recorded
-from bot.candidacies import numbered
+from bot.acts import AtField, Books, Confirm, Outcome, Recorded, calendar_of
+from bot.candidacies import gone_and_come, numbered, with_petition
 from bot.ids import Form, Target
-from bot.messages.petition import HEADINGS, as_filed, filed, problems, receipt, to_file
+from bot.messages.correct import corrected_meanwhile, nothing_changed
+from bot.messages.on_record import everything
+from bot.messages.petition import (
+    HEADINGS,
+    accounted,
+    as_filed,
+    filed,
+    problems,
+    receipt,
+    to_file,
+)
+from bot.messages.petition_correct import (
+    Correction,
+    corrected,
+    counted_more,
+    follows,
+    to_correct,
+)
+from bot.messages.words import shorten
 from bot.modals.dates import NotADate, at
-from bot.modals.fields import Choice, Count, Day, Hour, Picks, Text
+from bot.modals.fields import CORRECTED, Choice, Count, Day, Hour, Pick, Picks, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
 from bot.posts.petitions import notice_owed, receipt_owed
 from bot.roles import Act
-from domain.calendar import LOCAL, local_day, spoken_due
-from domain.election import Candidacy, Contact, HeaderDefect, Petition
-from storage.elections import Ledger
+from domain.calendar import LOCAL, Calendar, local_day, spoken_due
+from domain.election import (
+    AnyElection,
+    Candidacy,
+    Contact,
+    Contest,
+    Election,
+    GeneralElection,
+    HeaderDefect,
+    Petition,
+)
+from domain.general_election import race_of
+from domain.hearing import Determination, determination_of
+from domain.petitions import IN_GENERAL, required_under
+from storage.elections import Kept, Ledger
 
 MOST_NAMES = 10_000
 MOST_SHEETS = 1_000
@@ -50,30 +82,97 @@ HEADERS = Picks(
 KEPT = Text("kept", "What was kept", "Nothing is handed back.")
 
 
+_FIELDS = (
+    *(CANDIDATE, SORT_NAME, ADDRESS, TELEPHONE, EMAIL, FACSIMILE),
+    *(RECEIVED_ON, RECEIVED_AT, SHEETS, NAMES, HEADERS, KEPT),
+)
+
+
+def _office(election: AnyElection) -> tuple[Pick, ...]:
+    """Ask for the office where there are several: in a general election."""
+    match election:
+        case Election():
+            return ()
+        case GeneralElection():
+            choices = tuple(Choice(one.title, _elected(one)) for one in election.general.contests)
+            return (Pick("office", "Office", choices, "As it stands on the petition."),)
+        case _:
+            assert_never(election)
+
+
+def _elected(contest: Contest) -> str:
+    """Write an office with who elects it; a long title is cut before that."""
+    unit = shorten(contest.seat.ward or "at large", 24)
+    who = f" ({unit}, {required_under(IN_GENERAL, contest.seat.population).names} names)"
+    return f"{shorten(contest.title, 75 - len(who))}{who}"
+
+
 def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
-    """Show the form, received now unless the clerk says otherwise."""
+    """Show the form, received now unless the clerk says otherwise; a correction the record."""
+    election = ledger.any_election(target.election)
+    office = _office(election)
+    for kept in _to_correct(ledger, target):
+        return Sheet(
+            form=Form.PETITION,
+            title="Correct a petition",
+            submit="Record",
+            fields=(*office, *_FIELDS, CORRECTED),
+            intro=to_correct(numbered(election, kept.number)),
+            values=_entered(kept.fact),
+        )
     local = now.astimezone(LOCAL)
+    only = {field.name: field.choices[0].value for field in office if len(field.choices) == 1}
     return Sheet(
         form=Form.PETITION,
         title="File a petition",
         submit="Record",
-        fields=(
-            CANDIDATE,
-            SORT_NAME,
-            ADDRESS,
-            TELEPHONE,
-            EMAIL,
-            FACSIMILE,
-            RECEIVED_ON,
-            RECEIVED_AT,
-            SHEETS,
-            NAMES,
-            HEADERS,
-            KEPT,
-        ),
-        intro=to_file(ledger.election(target.election).vacancy.seat, now),
-        values={"received_on": local.date(), "received_at": local.time(), "kept": ALL_KEPT},
+        fields=(*office, *_FIELDS),
+        intro=to_file(election, calendar_of(ledger), now),
+        values={
+            **only,
+            RECEIVED_ON.name: local.date(),
+            RECEIVED_AT.name: local.time(),
+            KEPT.name: ALL_KEPT,
+        },
     )
+
+
+def about(ledger: Ledger, target: Target, candidacy: Candidacy) -> Target:
+    """Give the target of the form that corrects a petition: in which version it is shown."""
+    return _version(_kept(ledger, target, candidacy.number)[0], target)
+
+
+def _version(kept: Kept[Petition], target: Target) -> Target:
+    return replace(target, detail=f"{kept.number}.{kept.version}")
+
+
+def _to_correct(ledger: Ledger, target: Target) -> tuple[Kept[Petition], ...]:
+    """Give the petition that the form is opened for, as it is now; none for a new one."""
+    number = target.detail.partition(".")[0]
+    return _kept(ledger, target, int(number)) if number else ()
+
+
+def _kept(ledger: Ledger, target: Target, number: int) -> tuple[Kept[Petition], ...]:
+    return tuple(one for one in ledger.kept(target.election, Petition) if one.number == number)
+
+
+def _entered(petition: Petition) -> dict[str, Any]:
+    received = petition.received.astimezone(LOCAL)
+    return {
+        "office": petition.contest,
+        CANDIDATE.name: petition.candidate,
+        SORT_NAME.name: petition.sort_name,
+        ADDRESS.name: petition.contact.address,
+        TELEPHONE.name: petition.contact.telephone,
+        EMAIL.name: petition.contact.email,
+        FACSIMILE.name: petition.contact.facsimile,
+        RECEIVED_ON.name: received.date(),
+        RECEIVED_AT.name: received.time(),
+        SHEETS.name: petition.sheets,
+        NAMES.name: petition.names,
+        HEADERS.name: petition.header_defects,
+        KEPT.name: petition.kept,
+    }
 
 
 def record(books: Books, filled: Filled) -> Outcome:
@@ -81,17 +180,65 @@ def record(books: Books, filled: Filled) -> Outcome:
     received = _received(filled, books.now)
     if isinstance(received, AtField):
         return received
-    petition = _petition(filled, received)
-    found = _problems(books, petition)
+    election = books.any_election()
+    petition = _petition(filled, received, election)
+    for kept in _to_correct(books.ledger, books.target):
+        return _correct(books, kept, petition, filled[CORRECTED])
+    found = problems(filed(_unnumbered(petition), election, books.calendar()))
     if found and not books.confirmed:
         return Confirm(found)
-    election = books.target.election
-    number = books.ledger.keep(election, petition, books.deed).number
-    books.owe(receipt_owed(books.ledger, election, number, books.now))
-    books.owe(notice_owed(books.ledger, election, number, books.now))
-    after = books.election()
+    number = books.ledger.keep(election.id, petition, books.deed).number
+    _owe(books, number)
+    after = books.any_election()
     one = as_filed(numbered(after, number), after, books.calendar())
-    return Recorded(receipt(one, books.target), election)
+    return Recorded(receipt(one, books.target), election.id)
+
+
+def _correct(books: Books, kept: Kept[Petition], petition: Petition, why: str) -> Outcome:
+    """Put the petition in place of what was recorded of it; what follows is confirmed first."""
+    election, calendar = books.any_election(), books.calendar()
+    earlier = numbered(election, kept.number)
+    if _version(kept, books.target) != books.target:
+        return AtField({CORRECTED.name: corrected_meanwhile()})
+    wrong = _impossible(petition, earlier)
+    if wrong:
+        return AtField(wrong)
+    changed = replace(earlier, petition=petition)
+    after = with_petition(election, changed)
+    off, on = gone_and_come(election, after, calendar)
+    moved = follows(
+        Correction(
+            before=filed(earlier, election, calendar),
+            after=filed(changed, after, calendar),
+            found=(_found(earlier, election, calendar), _found(changed, after, calendar)),
+            off=off,
+            on=on,
+        )
+    )
+    if moved and not books.confirmed:
+        return Confirm((*moved, *everything(election)))
+    books.ledger.correct(kept, petition, books.because(why))
+    _owe(books, kept.number)
+    return Recorded(corrected(filed(changed, after, calendar), books.target), election.id)
+
+
+def _impossible(petition: Petition, earlier: Candidacy) -> dict[str, str]:
+    """Refuse to change nothing, and fewer names than a count accounts for."""
+    if petition == earlier.petition:
+        return {CORRECTED.name: nothing_changed()}
+    last = {check.by: check for check in earlier.verifications}
+    more = [check for check in last.values() if accounted(check) > petition.names]
+    return {NAMES.name: counted_more(more[0])} if more else {}
+
+
+def _found(candidacy: Candidacy, election: AnyElection, calendar: Calendar) -> Determination:
+    return determination_of(candidacy, race_of(candidacy, election), calendar).determination
+
+
+def _owe(books: Books, number: int) -> None:
+    """Owe the receipt and the notice, or edits of them."""
+    for owed in (receipt_owed, notice_owed):
+        books.owe(owed(books.ledger, books.target.election, number, books.now))
 
 
 def _received(filled: Filled, now: datetime) -> datetime | AtField:
@@ -108,11 +255,11 @@ def _received(filled: Filled, now: datetime) -> datetime | AtField:
     return received
 
 
-def _petition(filled: Filled, received: datetime) -> Petition:
+def _petition(filled: Filled, received: datetime, election: AnyElection) -> Petition:
     return Petition(
         candidate=filled[CANDIDATE],
         sort_name=filled[SORT_NAME],
-        contest="",
+        contest="".join(filled[field] for field in _office(election)),
         contact=Contact(
             address=filled[ADDRESS],
             telephone=filled[TELEPHONE],
@@ -127,9 +274,9 @@ def _petition(filled: Filled, received: datetime) -> Petition:
     )
 
 
-def _problems(books: Books, petition: Petition) -> tuple[str, ...]:
-    """Judge the petition before it has a number."""
-    tried = Candidacy(
+def _unnumbered(petition: Petition) -> Candidacy:
+    """Give a petition to judge before it has a number."""
+    return Candidacy(
         number=0,
         petition=petition,
         verifications=(),
@@ -139,7 +286,6 @@ def _problems(books: Books, petition: Petition) -> tuple[str, ...]:
         hearings=(),
         reports=(),
     )
-    return problems(filed(tried, books.election(), books.calendar()).decision)
 
 
 MODAL = Modal(Form.PETITION, Act.PETITION, sheet, record)

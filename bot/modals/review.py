@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any
 
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded
-from bot.candidacies import numbered
+from bot.candidacies import candidate_numbered, seat_of
 from bot.ids import Form, Target
 from bot.messages.review import recorded, to_review, withdrawn
 from bot.modals.fields import Choice, MaybeDay, Pick, Text
@@ -16,7 +16,7 @@ from bot.modals.submit import Modal
 from bot.roles import Act
 from domain.calendar import local_day, spoken
 from domain.election import (
-    Candidacy,
+    Candidate,
     Conviction,
     Court,
     Offense,
@@ -116,8 +116,9 @@ def _ward(seat: Seat) -> tuple[Pick, ...]:
 
 def sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
     """Show the form with the last findings, so that what is missing is added to them."""
-    election = ledger.election(target.election)
-    candidacy, seat = numbered(election, int(target.detail)), election.vacancy.seat
+    election = ledger.any_election(target.election)
+    candidate = candidate_numbered(election, int(target.detail))
+    seat = seat_of(candidate, election)
     return Sheet(
         form=Form.REVIEW,
         title="Findings on a candidate",
@@ -135,13 +136,13 @@ def sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
             PARDONED,
             EVIDENCE,
         ),
-        intro=to_review(candidacy, seat),
-        values=_values(_last(candidacy)),
+        intro=to_review(candidate, seat),
+        values=_values(_last(candidate)),
     )
 
 
-def _last(candidacy: Candidacy) -> Review:
-    return (NOT_REVIEWED, *candidacy.reviews)[-1]
+def _last(candidate: Candidate) -> Review:
+    return (NOT_REVIEWED, *candidate.reviews)[-1]
 
 
 def _values(review: Review) -> Mapping[str, Any]:
@@ -168,19 +169,19 @@ def _felony(convictions: tuple[Conviction, ...] | None) -> str:
 
 def record(books: Books, filled: Filled) -> Outcome:
     """Keep the findings and say what they come to; nothing of them goes to a channel."""
-    election, number = books.election(), int(books.target.detail)
-    earlier = _last(numbered(election, number)).convictions or ()
+    election, number = books.any_election(), int(books.target.detail)
+    candidate = candidate_numbered(election, number)
+    earlier = _last(candidate).convictions or ()
     added = _added(filled, earlier, local_day(books.now))
     if isinstance(added, AtField):
         return added
     if earlier and filled[FELONY] != FOUND and not books.confirmed:
         return Confirm((withdrawn(earlier),))
-    seat = election.vacancy.seat
-    review = _review(filled, seat, (*earlier, *added))
+    review = _review(filled, seat_of(candidate, election), (*earlier, *added))
     books.ledger.keep_for(election.id, number, review, books.deed)
-    candidacy = numbered(books.election(), number)
-    found = qualification(candidacy, race_of(candidacy, election))
-    return Recorded(recorded(candidacy, found, books.target), election.id)
+    after = candidate_numbered(books.any_election(), number)
+    found = qualification(after, race_of(after, election))
+    return Recorded(recorded(after, found, books.target), election.id)
 
 
 def _review(filled: Filled, seat: Seat, convictions: tuple[Conviction, ...]) -> Review:

@@ -307,13 +307,22 @@ def _units(ledger: Ledger) -> dict[str, int]:
 def _outgrown(
     before: Mapping[str, int], town: Municipality, running: Sequence[AnyElection]
 ) -> tuple[str, ...]:
-    """Name the open elections whose seat is of a unit that gets another population, or none."""
+    """Name the open elections whose seats are of a unit that gets another population, or none."""
     now = _populations(town)
     return tuple(
-        messages.population_kept(election.id, seat, now.get(seat.ward))
+        messages.population_kept(election.id, seats, now.get(seats[0].ward))
         for election in running
-        for seat in _seats(election)
-        if before.get(seat.ward) != now.get(seat.ward) != seat.population
+        for seats in _by_unit(election)
+        if before.get(seats[0].ward) != now.get(seats[0].ward) != seats[0].population
+    )
+
+
+def _by_unit(election: AnyElection) -> tuple[tuple[Seat, ...], ...]:
+    """Give the seats of an election, those of one unit and population together."""
+    every = _seats(election)
+    units = dict.fromkeys((seat.ward, seat.population) for seat in every)
+    return tuple(
+        tuple(seat for seat in every if (seat.ward, seat.population) == unit) for unit in units
     )
 
 

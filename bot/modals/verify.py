@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
+from typing import assert_never
 
-from bot.acts import AtField, Books, Confirm, Outcome, Recorded
-from bot.candidacies import numbered
+from bot.acts import AtField, Books, Confirm, Outcome, Recorded, calendar_of
+from bot.candidacies import gone_and_come, numbered, with_petition
 from bot.ids import Form, Target
 from bot.messages.on_record import everything
 from bot.messages.petition import REASONS, filed, to_verify, verified
@@ -18,17 +19,19 @@ from bot.modals.petition import MOST_NAMES
 from bot.modals.submit import Modal
 from bot.posts.petitions import notice_owed
 from bot.roles import Act, Role
-from domain.ballot import special_ballot
 from domain.calendar import local_day, spoken
 from domain.election import (
+    AnyElection,
     Body,
     Candidacy,
     Election,
+    GeneralElection,
     Petition,
     Rejected,
     Rejection,
     Verification,
 )
+from domain.general_election import election_day
 from domain.order import order_in_force
 from storage.elections import Ledger
 
@@ -85,7 +88,7 @@ def sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
 
     Who may record both counts chooses first, so nothing is put in but the commission's name.
     """
-    election = ledger.election(target.election)
+    election = ledger.any_election(target.election)
     candidacy = numbered(election, _number(target))
     bodies = _bodies(target)
     return Sheet(
@@ -93,7 +96,7 @@ def sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
         title="Verify the names",
         submit="Record",
         fields=(_by(target), ACCEPTED, *REJECTED.values()),
-        intro=to_verify(candidacy, election.vacancy.seat),
+        intro=to_verify(filed(candidacy, election, calendar_of(ledger))),
         values={"by": bodies[0], **_before(candidacy, bodies)},
     )
 
@@ -112,16 +115,18 @@ def record(books: Books, filled: Filled) -> Outcome:
     """Keep the count; the notice to the commission follows it."""
     election, number = books.target.election, _number(books.target)
     check = _verification(books.target, filled)
-    before = books.election()
-    wrong = _impossible(books, check, numbered(before, number))
+    before = books.any_election()
+    candidacy = numbered(before, number)
+    wrong = _impossible(books, check, candidacy)
     if wrong:
         return AtField(wrong)
-    moved = _moved(books, before, with_count(before, number, check))
+    counted = replace(candidacy, verifications=(*candidacy.verifications, check))
+    moved = _moved(books, before, with_petition(before, counted))
     if moved and not books.confirmed:
         return Confirm(moved)
     books.ledger.keep_for(election, number, check, books.deed)
     books.owe(notice_owed(books.ledger, election, number, books.now))
-    after = books.election()
+    after = books.any_election()
     one = filed(numbered(after, number), after, books.calendar())
     return Recorded(verified(one, books.now, books.target), election)
 
@@ -158,28 +163,22 @@ def _more_than(check: Verification, petition: Petition) -> dict[str, str]:
     }
 
 
-def with_count(election: Election, number: int, check: Verification) -> Election:
-    """Give the election as it would be with this count."""
-    return replace(
-        election,
-        candidacies=tuple(
-            replace(one, verifications=(*one.verifications, check)) if one.number == number else one
-            for one in election.candidacies
-        ),
-    )
-
-
-def _moved(books: Books, before: Election, after: Election) -> tuple[str, ...]:
+def _moved(books: Books, before: AnyElection, after: AnyElection) -> tuple[str, ...]:
     """Ask about a count that changes the ballot after somebody relied on it."""
-    old, new = (special_ballot(each, books.calendar()).entries for each in (before, after))
-    days = (order.election for order in order_in_force(before))
-    come = tuple(election_came(spoken(day)) for day in days if day <= local_day(books.now))
-    relied = (*come, *everything(before))
-    if old == new or not relied:
-        return ()
-    off = tuple(one.name for one in old if one not in new)
-    on = tuple(one.name for one in new if one not in old)
-    return (*ballot_moves(off, on), *relied)
+    off, on = gone_and_come(before, after, books.calendar())
+    come = (one for one in _day(before) if one <= local_day(books.now))
+    relied = (*(election_came(spoken(day)) for day in come), *everything(before))
+    return (*ballot_moves(off, on), *relied) if relied and (off or on) else ()
+
+
+def _day(election: AnyElection) -> tuple[date, ...]:
+    match election:
+        case Election():
+            return tuple(order.election for order in order_in_force(election))
+        case GeneralElection():
+            return (election_day(election),)
+        case _:
+            assert_never(election)
 
 
 def _may_count(books: Books) -> frozenset[Body]:

@@ -13,7 +13,7 @@ from bot.messages import change, order
 from bot.messages.message import Message
 from domain.calendar import Calendar
 from domain.dates import check_order
-from domain.election import Change, Election, Order
+from domain.election import AnyElection, Change, Order
 from storage.outbox import Owed
 
 F = TypeVar("F", Order, Change)
@@ -37,8 +37,8 @@ def owe_change(books: Books, subject: str) -> None:
 
 def ordered(occasion: Occasion) -> Message:
     """Render the news of an order."""
-    election, facts, at = _found(occasion, Order)
-    made = facts[at]
+    number, facts, at = _found(occasion, Order)
+    election, made = occasion.ledger.election(number), facts[at]
     before = replace(election, orders=facts[:at])
     findings = check_order(made, before, calendar_of(occasion.ledger))
     target = Target(occasion.ledger.municipality_id, election.id, "")
@@ -58,7 +58,7 @@ def changed_public(occasion: Occasion) -> Message:
 
 
 def moved_dates(
-    made: Change, before: Election, after: Election, calendar: Calendar
+    made: Change, before: AnyElection, after: AnyElection, calendar: Calendar
 ) -> change.Moved:
     """Compare every date before and after a change."""
     old = {one.deadline.id: one.deadline for one in dated(before, calendar)}
@@ -67,19 +67,20 @@ def moved_dates(
 
 
 def _moved(occasion: Occasion) -> change.Moved:
-    election, facts, at = _found(occasion, Change)
+    number, facts, at = _found(occasion, Change)
+    election = occasion.ledger.any_election(number)
     before = replace(election, changes=facts[:at])
     after = replace(election, changes=facts[: at + 1])
     return moved_dates(facts[at], before, after, calendar_of(occasion.ledger))
 
 
-def _found(occasion: Occasion, kind: type[F]) -> tuple[Election, tuple[F, ...], int]:
-    """Give the election, its facts of a kind, and the place among them of the one asked for."""
+def _found(occasion: Occasion, kind: type[F]) -> tuple[int, tuple[F, ...], int]:
+    """Give the election's number, its facts of a kind, and the place of the one asked for."""
     _, _, place = occasion.subject.partition(":")
     election = int(place.partition("/")[0])
     kept = occasion.ledger.kept(election, kind)
     at = [each.subject for each in kept].index(occasion.subject)
-    return occasion.ledger.election(election), tuple(each.fact for each in kept), at
+    return election, tuple(each.fact for each in kept), at
 
 
 POSTS = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from bot.acts import calendar_of
@@ -47,21 +48,35 @@ def acknowledgements(
     return (petition.Acknowledgement(by[0] if by else "", candidacy.notified[0]),)
 
 
+def corrections(ledger: Ledger, election: int, candidacy: Candidacy) -> tuple[datetime, ...]:
+    """Say when the record of a petition was corrected; the journal knows."""
+    subject = f"petition:{election}/{candidacy.number}"
+    return tuple(
+        entry.at
+        for entry in ledger.journal()
+        if (entry.act, entry.subject) == (Act.PETITION.value, subject) and entry.before
+    )
+
+
 def receipt(occasion: Occasion) -> Message:
-    """Render the receipt by what was known at the counter."""
+    """Render the receipt by what was known at the counter, or as that was corrected."""
     ledger, number, target = _about(occasion)
-    election = ledger.election(target.election)
-    one = petition.as_filed(numbered(election, number), election, calendar_of(ledger))
-    return petition.receipt(one, target)
+    election = ledger.any_election(target.election)
+    candidacy = numbered(election, number)
+    one = petition.as_filed(candidacy, election, calendar_of(ledger))
+    corrected = corrections(ledger, election.id, candidacy)
+    return petition.receipt(replace(one, corrected=corrected), target)
 
 
 def notice(occasion: Occasion) -> Message:
     """Render the notice with the count and the acknowledgement as they stand now."""
     ledger, number, target = _about(occasion)
-    election = ledger.election(target.election)
+    election = ledger.any_election(target.election)
     candidacy = numbered(election, number)
     told = acknowledgements(ledger, election.id, candidacy)
-    return petition.notice(petition.filed(candidacy, election, calendar_of(ledger)), told, target)
+    corrected = corrections(ledger, election.id, candidacy)
+    one = petition.filed(candidacy, election, calendar_of(ledger))
+    return petition.notice(replace(one, corrected=corrected), told, target)
 
 
 def _about(occasion: Occasion) -> tuple[Ledger, int, Target]:

@@ -55,6 +55,12 @@ def notice(office: Office, **typed: Any) -> Json:
     return office.sends(CHAIR, office.presses(CHAIR, "Record the notice", shown), **NOTICE | typed)
 
 
+def notified(office: Office, **typed: Any) -> Json:
+    """Record the notice and confirm what is asked: its hearing comes after the absentee ballots."""
+    view = notice(office, **typed)["view"]
+    return office.sends(CHAIR, view, **confirmed(view))
+
+
 def heard(office: Office, **typed: Any) -> Json:
     """Record the hearing as a commissioner."""
     shown = office.types(CHAIR, "/candidate hearing")
@@ -92,7 +98,10 @@ def test_without_a_ground_there_is_nothing_to_hear(office: Office) -> None:
 def test_a_good_notice_is_kept_and_the_name_stays_until_the_hearing(office: Office) -> None:
     window = office.presses(CHAIR, "Record the notice", office.types(CHAIR, "/candidate hearing"))
     same("modals/hearing_notice.json", window)
-    answer = office.sends(CHAIR, window, **NOTICE)
+    view = office.sends(CHAIR, window, **NOTICE)["view"]
+    assert "is not before Wednesday, January 22, 2020, by which the absentee" in said_in(view)
+    assert office.election().candidacies[0].hearing_notices == ()
+    answer = office.sends(CHAIR, view, **confirmed(view))
     same("messages/hearing_noticed.json", answer["view"]["blocks"])
     assert office.election().candidacies[0].hearing_notices == (
         HearingNotice(
@@ -149,7 +158,7 @@ def test_an_impossible_notice_is_refused_at_its_field(
 def test_after_notice_and_hearing_the_name_leaves_the_ballot_once_it_is_confirmed(
     office: Office,
 ) -> None:
-    notice(office)
+    notified(office)
     office.moves_to(local(1, 29, 12))
     window = office.presses(CHAIR, "Record the hearing", office.types(CHAIR, "/candidate hearing"))
     same("modals/hearing.json", window)
@@ -179,7 +188,7 @@ def test_after_notice_and_hearing_the_name_leaves_the_ballot_once_it_is_confirme
 
 
 def test_who_appears_and_proves_it_stays_and_nothing_is_pending(office: Office) -> None:
-    notice(office)
+    notified(office)
     office.moves_to(local(1, 29, 12))
     answer = heard(office, appeared="yes", proved="yes")
     assert "Casey Boone: qualified" in said_in(answer["view"])
@@ -188,7 +197,7 @@ def test_who_appears_and_proves_it_stays_and_nothing_is_pending(office: Office) 
 
 
 def test_a_vote_without_a_majority_is_no_determination(office: Office) -> None:
-    notice(office)
+    notified(office)
     office.moves_to(local(1, 29, 12))
     votes = "Ann Able: yea\nBo Best: nay\nCy Cole: absent"
     assert "1 yea, 1 nay" in heard(office, votes=votes)["errors"]["votes"]
@@ -196,21 +205,21 @@ def test_a_vote_without_a_majority_is_no_determination(office: Office) -> None:
 
 
 def test_a_hearing_to_come_is_not_recorded(office: Office) -> None:
-    notice(office)
+    notified(office)
     assert "Record it once it was held" in heard(office)["errors"]["appeared"]
 
 
 def test_a_form_left_open_while_another_notice_came_keeps_nothing(office: Office) -> None:
-    notice(office)
+    notified(office)
     office.moves_to(local(1, 29, 12))
     window = office.presses(CHAIR, "Record the hearing", office.types(CHAIR, "/candidate hearing"))
-    notice(office, held_on="February 4, 2020", mailed_on="January 28, 2020")
+    notified(office, held_on="February 4, 2020", mailed_on="January 28, 2020")
     assert "recorded meanwhile" in office.sends(CHAIR, window, **HEARING)["errors"]["appeared"]
     assert office.election().candidacies[0].hearings == ()
 
 
 def test_a_ground_found_after_the_hearing_is_heard_first(office: Office) -> None:
-    notice(office)
+    notified(office)
     office.moves_to(local(1, 29, 12))
     heard(office, appeared="yes", proved="yes")
     office.sends(CHAIR, office.types(CHAIR, "/candidate review"), **FOUND | {"other": "not_met"})

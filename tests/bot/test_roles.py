@@ -58,6 +58,8 @@ TABLE: dict[Act | Read, set[Role]] = {
     Act.CHANGE: {CL},
     Act.NOTICE: {CL},
     Act.PETITION: {CL},
+    Act.NOMINATE: {CL},
+    Act.REPORTS: {CL, CO},
     Act.VERIFY: {CL, CO},
     Act.ACKNOWLEDGE: {CO},
     Act.REVIEW: {CL, CO},

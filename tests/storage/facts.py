@@ -13,15 +13,19 @@ from domain.election import (
     Authority,
     Ballot,
     Body,
+    Canvass,
     Cause,
     Change,
     ChangeKind,
+    CharterDays,
     Contact,
     ContactMeans,
+    Contest,
     Conviction,
     Court,
     Done,
     Form,
+    General,
     HeaderDefect,
     HearingHeld,
     HearingNotice,
@@ -34,25 +38,31 @@ from domain.election import (
     MemberVote,
     Minutes,
     Municipality,
+    Nomination,
     Offense,
     Order,
     Paper,
     Petition,
     Posting,
     PostingPlace,
+    PrecinctRow,
     Publication,
+    PutUp,
     Qualifications,
     Rejected,
     Rejection,
+    Reports,
     Returns,
     Review,
     Round,
     Seat,
+    SeatLot,
     SignOff,
     Swap,
     Tally,
     Vacancy,
     Verification,
+    VoteKind,
     Ward,
     Weekday,
 )
@@ -138,6 +148,62 @@ def petition(candidate: str = "Ann Able", names: int = 17) -> Petition:
     )
 
 
+def general() -> General:
+    """Give a general election of two offices: one seat, and two."""
+    return General(
+        year=2029,
+        contests=(
+            Contest(seat=Seat(office="Mayor", ward="", population=900), seats=1),
+            Contest(seat=Seat(office="Alderman at large", ward="", population=900), seats=2),
+        ),
+        charter=(),
+    )
+
+
+def nomination(candidate: str = "Ann Able", contest: str = "Mayor") -> Nomination:
+    """Give a nominee whom the party's committee certified."""
+    return Nomination(
+        candidate=candidate,
+        sort_name="",
+        contest=contest,
+        contact=Contact(address="1 Main St", telephone="", email="", facsimile=""),
+        party="Blue",
+        put_up=(PutUp.CERTIFIED,),
+        received=date(2029, 4, 10),
+        by="Blue Executive Committee",
+        in_place_of="",
+    )
+
+
+def reports() -> Reports:
+    """Give the word that every report was seen."""
+    return Reports(complete=True, filed="annual report", looked_on=date(2029, 5, 30))
+
+
+def canvass(person: str = "U1", contest: str = "Mayor", votes: int = 81) -> Canvass:
+    """Give a count of one office by one person."""
+    row = PrecinctRow(
+        precinct="Town hall",
+        kind=VoteKind.MACHINE,
+        tallies=(Tally(name="Ann Able", votes=votes),),
+        ballots=165,
+    )
+    return Canvass(contest=contest, person=person, by="Pat", rows=(row,), outstanding=0, final=True)
+
+
+def seat_lot() -> SeatLot:
+    """Give a lot for the last of two seats."""
+    return SeatLot(
+        contest="Alderman at large",
+        method=LotMethod.LOT,
+        between=("Ann Able", "Bo Best"),
+        prevailed=("Bo Best",),
+        held_on=date(2029, 6, 6),
+        place="Town hall",
+        supervised_by="The commission",
+    )
+
+
 def verification(accepted: int = 15) -> Verification:
     """Give a verification by the commission."""
     return Verification(
@@ -208,6 +274,9 @@ _paper = st.builds(
 _minutes = st.builds(
     Minutes, held_on=days, meeting=st.sampled_from(MeetingKind), book=words, page=words
 )
+_contact = st.builds(Contact, address=words, telephone=words, email=words, facsimile=words)
+_seat = st.builds(Seat, office=words, ward=words, population=counts)
+_tallies = _some(st.builds(Tally, name=words, votes=counts))
 _conviction = st.builds(
     Conviction,
     court=st.sampled_from(Court),
@@ -238,12 +307,20 @@ STRATEGIES: dict[type, st.SearchStrategy[Any]] = {
     ),
     Vacancy: st.builds(
         Vacancy,
-        seat=st.builds(Seat, office=words, ward=words, population=counts),
+        seat=_seat,
         officer=words,
         cause=st.sampled_from(Cause),
         occurred=days,
         term_ends=days,
         evidence=words,
+    ),
+    General: st.builds(
+        General,
+        year=st.integers(1, 9_999),
+        contests=_some(st.builds(Contest, seat=_seat, seats=counts)),
+        charter=_some(
+            st.builds(CharterDays, election=days, petitions_close=instants, authority=words)
+        ),
     ),
     Order: st.builds(
         Order,
@@ -278,13 +355,27 @@ STRATEGIES: dict[type, st.SearchStrategy[Any]] = {
         Petition,
         candidate=words,
         sort_name=words,
-        contact=st.builds(Contact, address=words, telephone=words, email=words, facsimile=words),
+        contest=words,
+        contact=_contact,
         received=instants,
         sheets=counts,
         names=counts,
         header_defects=_some(st.sampled_from(HeaderDefect)),
         kept=words,
     ),
+    Nomination: st.builds(
+        Nomination,
+        candidate=words,
+        sort_name=words,
+        contest=words,
+        contact=_contact,
+        party=words,
+        put_up=_some(st.sampled_from(PutUp)),
+        received=days,
+        by=words,
+        in_place_of=words,
+    ),
+    Reports: st.builds(Reports, complete=st.booleans(), filed=words, looked_on=days),
     Verification: st.builds(
         Verification,
         by=st.sampled_from(Body),
@@ -322,12 +413,30 @@ STRATEGIES: dict[type, st.SearchStrategy[Any]] = {
     Returns: st.builds(
         Returns,
         round=st.sampled_from(Round),
-        tallies=_some(st.builds(Tally, name=words, votes=counts)),
+        tallies=_tallies,
         ballots=counts,
+        final=st.booleans(),
+    ),
+    Canvass: st.builds(
+        Canvass,
+        contest=words,
+        person=words,
+        by=words,
+        rows=_some(
+            st.builds(
+                PrecinctRow,
+                precinct=words,
+                kind=st.sampled_from(VoteKind),
+                tallies=_tallies,
+                ballots=counts,
+            )
+        ),
+        outstanding=counts,
         final=st.booleans(),
     ),
     Announcement: st.builds(
         Announcement,
+        contest=words,
         round=st.sampled_from(Round),
         decision=words,
         names=_some(words),
@@ -339,6 +448,16 @@ STRATEGIES: dict[type, st.SearchStrategy[Any]] = {
         method=st.sampled_from(LotMethod),
         between=_some(words),
         prevailed=words,
+        held_on=days,
+        place=words,
+        supervised_by=words,
+    ),
+    SeatLot: st.builds(
+        SeatLot,
+        contest=words,
+        method=st.sampled_from(LotMethod),
+        between=_some(words),
+        prevailed=_some(words),
         held_on=days,
         place=words,
         supervised_by=words,

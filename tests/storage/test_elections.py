@@ -17,6 +17,7 @@ from domain.election import (
     Change,
     ChangeKind,
     Election,
+    GeneralElection,
     Lot,
     LotMethod,
     Order,
@@ -35,14 +36,19 @@ from storage.elections import AlreadySpent, Ledger, NotKept, Stale
 from storage.journal import verify
 from tests.storage.facts import (
     NOON,
+    canvass,
     deed,
     found,
+    general,
     hearing,
     hearing_notice,
+    nomination,
     order,
     petition,
     posting,
+    reports,
     review,
+    seat_lot,
     town,
     vacancy,
     verification,
@@ -307,7 +313,7 @@ def test_what_is_not_kept_is_said_in_a_line(
     """An unknown election or petition."""
     assert election == 1
     with (
-        pytest.raises(NotKept, match=r"^There is no (election|petition) 7 in"),
+        pytest.raises(NotKept, match=r"^There is no (election|petition|candidate) 7 in"),
         database.writing(pinola) as ledger,
     ):
         act(ledger)
@@ -472,6 +478,136 @@ def test_kept_is_asked_by_kind(database: Database, pinola: int, election: int) -
         assert [each.fact for each in ledger.kept(election, Order)] == [order()]
         assert [each.number for each in ledger.kept(election, Verification)] == [1]
         assert ledger.kept(election, Review) == ()
+
+
+# A general election
+
+
+def test_an_opened_general_election_holds_its_offices_and_nothing_else(
+    database: Database, pinola: int, election: int
+) -> None:
+    """It is numbered with the vacancies, and each is asked for by its own kind."""
+    with database.writing(pinola) as ledger:
+        number = ledger.open_general(general(), deed())
+    with database.reading(pinola) as ledger:
+        found = ledger.general(number)
+        assert found == GeneralElection(
+            id=number,
+            municipality=town(),
+            general=general(),
+            changes=(),
+            nominees=(),
+            candidacies=(),
+            sign_offs=(),
+            canvasses=(),
+            announcements=(),
+            lots=(),
+            done=(),
+        )
+        assert ledger.any_election(number) == found
+        assert [one.id for one in ledger.elections()] == [election, number]
+        assert (found.title, number) == ("General election 2029", 2)
+        with pytest.raises(NotKept, match="it fills no vacancy"):
+            ledger.election(number)
+        with pytest.raises(NotKept, match="it is no general election"):
+            ledger.general(election)
+
+
+def test_petitions_and_nominations_are_numbered_in_one_log(database: Database, pinola: int) -> None:
+    """What is recorded of a candidate goes by that number, whichever way the name came."""
+    with database.writing(pinola) as ledger:
+        number = ledger.open_general(general(), deed())
+        kept = [
+            ledger.keep(number, fact, deed())
+            for fact in (nomination("Ann Able"), petition("Bob Best"), nomination("Cy Cole"))
+        ]
+        seen = ledger.keep_for(number, 3, reports(), deed())
+        ledger.keep_for(number, 1, review(), deed())
+        ledger.keep_for(number, 2, reports(), deed())
+        told = ledger.keep_for(number, 3, hearing_notice(), deed())
+        ledger.keep_for(number, 3, hearing(), deed())
+        ledger.keep_for(number, 2, verification(), deed())
+        with pytest.raises(NotKept, match="no candidate 4"):
+            ledger.keep_for(number, 4, reports(), deed())
+        with pytest.raises(NotKept, match="no petition 1"):
+            ledger.notified(number, 1, NOON, deed())
+    assert [each.subject for each in kept] == [
+        "nomination:1/1",
+        "petition:1/2",
+        "nomination:1/3",
+    ]
+    assert (seen.number, told.number) == (3, 3)
+    with database.reading(pinola) as ledger:
+        found = ledger.general(number)
+    first, third = found.nominees
+    (second,) = found.candidacies
+    assert [one.name for one in (first, second, third)] == ["Ann Able", "Bob Best", "Cy Cole"]
+    assert (first.reviews, first.reports) == ((review(),), ())
+    assert (second.reports, second.verifications) == ((reports(),), (verification(),))
+    assert (third.reports, third.hearing_notices) == ((reports(),), (hearing_notice(),))
+    assert third.hearings == (hearing(),)
+
+
+def test_a_nomination_is_not_verified_as_a_petition_is(database: Database, pinola: int) -> None:
+    """Its signatures would be of nothing: the database has no such petition."""
+    with database.writing(pinola) as ledger:
+        number = ledger.open_general(general(), deed())
+        ledger.keep(number, nomination(), deed())
+    with pytest.raises(Refused), database.writing(pinola) as ledger:
+        ledger.keep_for(number, 1, verification(), deed())
+
+
+def test_counts_and_lots_of_offices_come_with_the_general_election(
+    database: Database, pinola: int
+) -> None:
+    """In the order in which they were recorded; a corrected one in its old place."""
+    with database.writing(pinola) as ledger:
+        number = ledger.open_general(general(), deed())
+        mine = ledger.keep(number, canvass("U1"), deed())
+        ledger.keep(number, canvass("U2"), deed())
+        ledger.keep(number, canvass("U1", "Alderman at large"), deed())
+        ledger.keep(number, seat_lot(), deed())
+        ledger.correct(mine, canvass("U1", votes=80), deed())
+    with database.reading(pinola) as ledger:
+        found = ledger.general(number)
+    assert found.canvasses == (
+        canvass("U1", votes=80),
+        canvass("U2"),
+        canvass("U1", "Alderman at large"),
+    )
+    assert found.lots == (seat_lot(),)
+
+
+def test_counts_and_lots_from_before_a_change_are_not_of_the_election_as_it_stands(
+    database: Database, pinola: int
+) -> None:
+    """One that is corrected after the change is, for somebody looked at it knowing of it."""
+    with database.writing(pinola) as ledger:
+        number = ledger.open_general(general(), deed())
+        kept = ledger.keep(number, canvass(), deed())
+        ledger.keep(number, seat_lot(), deed())
+        ledger.keep(number, POSTPONED, deed())
+        found = ledger.general(number)
+        assert (found.canvasses, found.lots) == ((), ())
+        ledger.correct(kept, canvass(votes=80), deed())
+        assert ledger.general(number).canvasses == (canvass(votes=80),)
+
+
+def test_one_person_enters_the_count_of_an_office_once(database: Database, pinola: int) -> None:
+    """A second entry is another person's: the database takes no other."""
+    with database.writing(pinola) as ledger:
+        number = ledger.open_general(general(), deed())
+        ledger.keep(number, canvass("U1"), deed())
+    with pytest.raises(Refused), database.writing(pinola) as ledger:
+        ledger.keep(number, canvass("U1", votes=82), deed())
+
+
+def test_fewer_ballots_left_out_than_none_are_refused(database: Database, pinola: int) -> None:
+    """No count leaves out less than nothing."""
+    with database.writing(pinola) as ledger:
+        number = ledger.open_general(general(), deed())
+    with pytest.raises(Refused), database.writing(pinola) as ledger:
+        ledger.keep(number, replace(canvass(), outstanding=-1), deed())
 
 
 def _counted(ballots: int) -> Returns:

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.election import Fact, Municipality, Vacancy
+from domain.election import Fact, General, Municipality, Vacancy
 from storage.database import Database
 from storage.elections import CandidacyFact, Kept, Ledger
 from storage.mapping import MAPPINGS, Mapping, mapping_of, plain
 from tests.storage.conftest import empty
-from tests.storage.facts import STRATEGIES, deed, found, petition, town, vacancy
+from tests.storage.facts import STRATEGIES, deed, found, general, petition, town, vacancy
 
 EACH = pytest.mark.parametrize("mapping", MAPPINGS, ids=lambda mapping: mapping.name)
 
@@ -58,7 +58,7 @@ def test_a_fact_survives_the_database(
     first = data.draw(STRATEGIES[mapping.fact])
     second = data.draw(STRATEGIES[mapping.fact])
     with kept_database.writing(1) as ledger:
-        election = ledger.open_election(vacancy(), deed())
+        election = _opened(ledger, mapping.fact)
         _keep(ledger, election, first)
     with kept_database.writing(1) as ledger:
         kept = _last(ledger, election, mapping.fact)
@@ -73,11 +73,17 @@ def test_a_fact_survives_the_database(
     assert json.loads(entry.after) == plain(second)
 
 
+def _opened(ledger: Ledger, kind: type[Any]) -> int:
+    if kind is General:
+        return ledger.open_general(general(), deed())
+    return ledger.open_election(vacancy(), deed())
+
+
 def _keep(ledger: Ledger, election: int, fact: Any) -> None:
     if isinstance(fact, Municipality):
         ledger.correct(ledger.municipality(), fact, deed())
-    elif isinstance(fact, Vacancy):
-        ledger.correct(ledger.kept(election, Vacancy)[0], fact, deed())
+    elif isinstance(fact, Vacancy | General):
+        ledger.correct(ledger.kept(election, type(fact))[0], fact, deed())
     elif isinstance(fact, get_args(CandidacyFact)):
         number = ledger.keep(election, petition(), deed()).number
         ledger.keep_for(election, number, fact, deed())
