@@ -253,14 +253,14 @@ def absentee_ready(one: Held, closes: datetime) -> Deadline:
         counted=(
             f"Forty-five days before {one.on} is {spoken(day)}; qualifying closes at "
             f"{spoken_due(closes)}. The later of the two is {spoken_due(day if later else closes)}."
-            f"{_handed_out(one, day, later)}"
+            f"{_handed_out(day, later)}"
         ),
         owner=Body.COMMISSION,
         basis=Basis.LINKED,
     )
 
 
-def _handed_out(one: Held, day: date, later: bool) -> str:
+def _handed_out(day: date, later: bool) -> str:
     if later:
         return f" From then on voters vote absentee in person ({ABSENTEE_IN_PERSON})."
     return (

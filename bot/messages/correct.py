@@ -17,7 +17,7 @@ from domain.petitions import required_names
 from domain.vacancy import Appoint, filling
 
 _ELSEWHERE = (
-    "• the check of a petition's names: `/petition verify`",
+    "• a petition: `/petition correct`; the check of its names: `/petition verify`",
     "• findings and hearings: `/candidate review`, `/candidate hearing`",
     "• the count: `/election count`; the coin or lot: `/election lot`",
     "• an appointment: `/election appoint`",

@@ -251,7 +251,7 @@ def details(
         buttons(
             Push("Verify the names", "petition verify", about, primary=True),
             Push("Record the findings", "candidate review", about),
-            *_correct(one, about),
+            Push("Correct the record", "petition correct", about),
         ),
     )
 
@@ -373,12 +373,6 @@ def _why_told(one: Filed) -> tuple[Block, ...]:
             )
         case _:
             assert_never(one.election)
-
-
-def _correct(one: Filed, about: Target) -> tuple[Push, ...]:
-    return (Push("Correct the record", "petition correct", about),) * isinstance(
-        one.election, GeneralElection
-    )
 
 
 def _corrected(one: Filed) -> tuple[str, ...]:

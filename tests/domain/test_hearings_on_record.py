@@ -30,7 +30,15 @@ from domain.election import (
     MemberVote,
 )
 from domain.findings import Met, NotMet, Unsettled
-from domain.hearing import Determination, contacts_on_form, determination_of, noticed, voted
+from domain.hearing import (
+    Determination,
+    contacts_on_form,
+    determination_of,
+    hearings_on_record,
+    noticed,
+    voted,
+)
+from domain.law.section_361 import QUALIFICATIONS
 from domain.qualification import race_for
 from domain.stage import personal_blockers
 from tests.domain.facts import (
@@ -113,6 +121,19 @@ def test_a_hearing_decides_nothing_on_a_ground_that_its_notice_did_not_name() ->
     assert determination(more) is Determination.OFF_BALLOT
 
 
+def test_a_ground_that_only_the_ward_makes_is_to_be_named_too() -> None:
+    elsewhere = replace(
+        heard_on(TUESDAY, 1, "Ann Lee"),
+        reviews=(replace(REVIEW, ward_elector=False),),
+        hearing_notices=(notice(TUESDAY, date(2026, 2, 18), "b"),),
+    )
+    in_ward = race_for(replace(AT_LARGE, ward="Ward 1"))
+    assert hearings_on_record(elsewhere, in_ward) == ()
+    assert len(hearings_on_record(elsewhere, race_for(AT_LARGE))) == 1
+    named = replace(elsewhere, hearing_notices=(notice(TUESDAY, date(2026, 2, 18), "a"),))
+    assert len(hearings_on_record(named, in_ward)) == 1
+
+
 def test_a_hearing_on_a_day_without_a_notice_decides_nothing() -> None:
     heard = heard_on(TUESDAY, 1, "Ann Lee")
     assert determination(replace(heard, hearing_notices=())) is Determination.HEARING_REQUIRED
@@ -166,7 +187,12 @@ def test_more_yeas_than_nays_determine_it(
     votes: tuple[Ballot, ...], kind: type[Met | NotMet]
 ) -> None:
     found = voted(tuple(MemberVote(member=str(n), vote=one) for n, one in enumerate(votes)))
-    assert isinstance(found, kind)
+    told = f"{votes.count(Ballot.YEA)} yea, {votes.count(Ballot.NAY)} nay"
+    assert found == (
+        Met(QUALIFICATIONS, f"The commission determined it, {told}.")
+        if kind is Met
+        else NotMet(QUALIFICATIONS, f"That is no determination of the commission: {told}.")
+    )
 
 
 def test_a_notice_is_judged_before_its_hearing_as_it_will_be_then() -> None:
@@ -193,6 +219,7 @@ def test_who_is_left_off_by_a_hearing_is_not_printed_and_the_reason_says_nothing
     off, stays = heard_on(TUESDAY, 1, "Ann Lee"), candidacy(2, "Bob Fox")
     assert ballot_of(off, stays) == (["Bob Fox"], ["Ann Lee"], [])
     (left,) = special_ballot(standing_for(off, stays), CALENDAR).left_off
+    assert (left.number, left.name, left.by) == (1, "Ann Lee", QUALIFICATIONS)
     assert "after notice and a hearing" in left.because
     assert "elector" not in left.because
 
@@ -246,7 +273,10 @@ def test_the_only_one_left_off_on_a_later_day_is_a_question_for_the_attorney() -
     assert "Ann Lee" not in found.because
     told = told_in_full(found)
     assert isinstance(told, Wait)
-    assert "ask the attorney before anybody is appointed" in told.because
+    assert told.because.endswith(
+        "was not held before the day of this count. The Code does not say whether nobody has "
+        "qualified then: ask the attorney before anybody is appointed."
+    )
 
 
 def test_a_hearing_on_the_nineteenth_day_itself_is_none_before_it() -> None:

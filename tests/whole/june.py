@@ -283,7 +283,7 @@ def counted(office: str, table: str, outstanding: int, *, again: bool) -> Callab
             hands.open(user, COMMISSION, f"/election count {office}", "canvass")
             values: dict[str, Value] = {"table": table, "outstanding": outstanding}
             values |= {} if outstanding else {"final": ["This count is final"]}
-            values |= {"corrected": "The affidavit ballots are counted"} if again else {}
+            values |= {"reason": "The affidavit ballots are counted"} if again else {}
             recorded(hands, user, values)
 
     return do
@@ -320,7 +320,7 @@ def lot(office: str, prevailed: str, day: str) -> Callable[[People], None]:
         hands.form(CHAIR, "seat_lot")
         held_so: dict[str, Value] = {
             "method": "Lot",
-            "prevailed": prevailed,
+            "prevailed": [prevailed],
             "held_on": day,
             "place": "Town Hall, in public",
             "supervised_by": "Loretta Hines and Earl Tate",
