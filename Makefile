@@ -28,6 +28,7 @@ bench: .venv/test.stamp
 
 soak: .venv/soak.stamp
 	SOAK=1 $(BIN)/python -m pytest tests/whole -k "killed or stopped_and_started"
+	SOAK=1 BROWSER=required $(BIN)/python -m pytest tests/browser/test_june.py
 	SOAK=1 $(BIN)/python -m pytest tests/domain/interface/test_hostile.py
 	$(BIN)/python -m tests.mutation
 

@@ -19,7 +19,7 @@ from bot.messages.outcome import (
 from domain.ballot import AppointAny, AppointCandidate, HoldElection, SoleCandidate, Wait
 from domain.calendar import Calendar, spoken
 from domain.certification.record import announced
-from domain.election import Announcement, Election, Lot, Returns, Round
+from domain.election import Announcement, Election, GeneralElection, Lot, Returns, Round
 from domain.findings import Met, Unsettled
 from domain.law.section_857 import TIE
 from domain.order import order_in_force, text_of
@@ -187,7 +187,7 @@ def keep_announcement(books: Books, fact: Announcement) -> None:
     ledger, election = books.ledger, books.target.election
     earlier = [
         kept
-        for kept in ledger.present(election, Announcement)
+        for kept in _on_record(books)
         if (kept.fact.round, kept.fact.contest) == (fact.round, fact.contest)
         and not _decides(fact, kept.fact)
     ]
@@ -197,6 +197,18 @@ def keep_announcement(books: Books, fact: Announcement) -> None:
     corrected = [ledger.correct(kept, fact, why) for kept in earlier[-1:]]
     for kept in corrected or [ledger.keep(election, fact, books.deed)]:
         owe_news(books, kept)
+
+
+def _on_record(books: Books) -> tuple[Kept[Announcement], ...]:
+    """Give what was announced and still stands: in a general election from before a change too."""
+    election = books.any_election()
+    match election:
+        case Election():
+            return books.ledger.present(election.id, Announcement)
+        case GeneralElection():
+            return books.ledger.kept(election.id, Announcement)
+        case _:
+            assert_never(election)
 
 
 def withdraw_announcement(books: Books, fact: Announcement, why: str) -> None:

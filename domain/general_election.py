@@ -48,6 +48,7 @@ from domain.petitions import (
     judged_under,
     notify_in_general,
     paper_problems,
+    same_person,
     signatures,
 )
 from domain.qualification import Race, race_for
@@ -309,4 +310,25 @@ def petition_in_general(
     problems = tuple(
         replace(problem, by=IN_GENERAL.petition) for problem in paper_problems(candidacy, others)
     )
-    return decided(found, received, problems, calendar)
+    nominated = _nominated_too(candidacy, election)
+    return decided(found, received, (*problems, *nominated), calendar)
+
+
+def _nominated_too(candidacy: Candidacy, election: GeneralElection) -> tuple[Unsettled, ...]:
+    """Ask about a petition for somebody of the name of a party's nominee for the same office."""
+    name = same_person(candidacy.name)
+    return tuple(
+        Unsettled(
+            IN_GENERAL.petition,
+            f"{one.name} is on file for {one.contest} as number {one.number}, nominee of "
+            f"{one.nomination.party}. A petition is for somebody whom no party nominated.",
+            (
+                Reading("It is one person.", "The name is printed once; both papers are kept."),
+                Reading("They are two persons.", "The ballot must tell them apart."),
+            ),
+            "Ask them before the ballot is printed.",
+            "same_name",
+        )
+        for one in election.nominees
+        if one.contest == candidacy.contest and same_person(one.name) == name
+    )

@@ -460,7 +460,7 @@ def may_declare(election: GeneralElection, found: UnopposedOnRecord, calendar: C
     if election.canvasses or any(one.decision != "declared" for one in election.announcements):
         return NotMet(UNOPPOSED, "A count or a result is on record, so the election was held.")
     for wanted in declaration(election, found, calendar):
-        if wanted in election.announcements:
+        if wanted in declared(election):
             return NotMet(UNOPPOSED, "This was declared already.")
         return Met(UNOPPOSED, f"The commission may declare {listed(wanted.names)} elected.")
     return NotMet(UNOPPOSED, "There is nobody whom the commission may declare elected now.")

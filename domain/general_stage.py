@@ -10,10 +10,21 @@ from typing import assert_never
 from domain.ballot import to_be_found
 from domain.calendar import Calendar, day_of, local_day, spoken, spoken_due
 from domain.citation import Citation
-from domain.election import Announcement, Candidacy, Candidate, GeneralElection, Nominee
+from domain.election import (
+    Announcement,
+    Candidacy,
+    Candidate,
+    Contest,
+    GeneralElection,
+    Nominee,
+)
 from domain.findings import Finding, Met, Missing, NotMet, Unsettled
 from domain.general import primary_day, primary_runoff_day, term_start
-from domain.general_change import general_cancelled, general_change_open_points
+from domain.general_change import (
+    general_cancelled,
+    general_change_open_points,
+    general_moved,
+)
 from domain.general_election import (
     declared,
     election_day,
@@ -32,7 +43,7 @@ from domain.general_on_record import (
     still_open,
     unopposed_on_record,
 )
-from domain.general_outcome import outcomes
+from domain.general_outcome import entries_of, outcomes
 from domain.hearing import Determination, determination_of
 from domain.law.linked import CANVASS, CHARTER_DAYS, GENERAL, PRIMARY
 from domain.law.section_361 import HEADINGS, NOMINEES, NOTIFY, QUALIFICATIONS, UNOPPOSED
@@ -81,7 +92,7 @@ def position_in_general(
     """
     reached = (
         *(_cancelled(change.reference) for change in general_cancelled(election)),
-        *(_declared(one, election, now) for one in declared(election)),
+        *(_declared(one, election, calendar, now) for one in declared(election)),
         *_with_results(election, calendar, now),
         *_from_its_day_on(election, now),
         *_qualifying_open(election, calendar, now),
@@ -105,10 +116,21 @@ def _cancelled(reference: str) -> GeneralPosition:
     )
 
 
-def _declared(said: Announcement, election: GeneralElection, now: datetime) -> GeneralPosition:
+def _declared(
+    said: Announcement, election: GeneralElection, calendar: Calendar, now: datetime
+) -> GeneralPosition:
     names = listed(said.names)
     if _in_office(election, now):
         return _over(UNOPPOSED, f"Declared elected without opposition: {names}.")
+    if isinstance(unopposed_on_record(election, calendar, now), Held):
+        return GeneralPosition(
+            GeneralStage.DECLARED,
+            UNOPPOSED,
+            f"Declared elected without opposition: {names}. By the record as it is now an office "
+            "is contested, so that does not stand.",
+            "Withdraw the declaration, or correct what is wrong on record.",
+            "/election unopposed",
+        )
     return GeneralPosition(
         GeneralStage.DECLARED,
         UNOPPOSED,
@@ -136,6 +158,18 @@ def _with_results(
                 "/election outcome",
             ),
         )
+    changed = _changed_since(election, calendar, now)
+    if changed:
+        return (
+            GeneralPosition(
+                GeneralStage.COUNT_OWED,
+                CANVASS,
+                "The record was changed since the result was announced: "
+                f"{listed(tuple(one.title for one in changed))}.",
+                "See what the count comes to, and announce that or withdraw the announcement.",
+                "/election outcome",
+            ),
+        )
     because = "The result of every office is announced."
     if _papers_sent(election, calendar, now):
         return (_over(CANVASS, because),)
@@ -148,6 +182,18 @@ def _with_results(
             "State, and mark both as done.",
             "/election calendar",
         ),
+    )
+
+
+def _changed_since(
+    election: GeneralElection, calendar: Calendar, now: datetime
+) -> tuple[Contest, ...]:
+    """Give the offices of which the count, corrected or to come anew, bears out no result."""
+    return tuple(
+        one.contest
+        for one in outcomes(election, calendar, local_day(now))
+        if one.announced and not one.is_announced
+        if entries_of(election, one.contest) or general_moved(election)
     )
 
 

@@ -6,12 +6,12 @@ from functools import partial
 
 from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
 from bot.ids import Form, Target
-from bot.messages.change import nothing_in_force
+from bot.messages.change import ended_already, nothing_in_force
 from bot.messages.order import in_force
 from bot.modals.change import day_of_record
 from bot.modals.order import about
 from bot.roles import Act
-from domain.election import ChangeKind
+from domain.election import ChangeKind, GeneralElection
 from domain.order import order_in_force
 
 
@@ -32,6 +32,8 @@ def change(kind: ChangeKind, call: Call) -> Answer:
     """Open the form for a change of the order in force, or of a general election."""
     election, target = call.any_election(), _bare(call)
     if not day_of_record(election):
+        if isinstance(election, GeneralElection):
+            return ended_already(election.title, target)
         return nothing_in_force(election.title, target)
     return Show(Form.CHANGE, Target(target.municipality, target.election, kind))
 

@@ -183,7 +183,7 @@ def _second_round_lot(call: Call, election: Election) -> Answer:
 
 def _seat_lot(call: Call, election: GeneralElection) -> Answer:
     bare = replace(call.target, detail="")
-    office, _, version = call.words.partition(":")
+    office, _, shown = call.words.partition(":")
     every = outcomes(election, call.calendar(), local_day(call.now))
     tied = tuple(pair for pair in enumerate(every, 1) if seat_lot.tie_of(pair[1]))
     found = tuple(pair for pair in offices_meant(every, office) if pair in tied)
@@ -193,9 +193,9 @@ def _seat_lot(call: Call, election: GeneralElection) -> Answer:
         return general.which_tie(election, tied, bare)
     place, one = found[0]
     kept = seat_lot.lot_kept(call.ledger, election.id, one)
-    form = replace(call.target, detail=seat_lot.about(place, kept))
+    form = replace(call.target, detail=seat_lot.about(place, one, kept))
     for known in kept:
-        if version != str(known.version):
+        if f"{place}:{shown}" != form.detail:
             return general.lot_stands(one, known.fact, form, _at(bare, place))
     return Show(Form.SEAT_LOT, form)
 

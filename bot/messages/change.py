@@ -107,6 +107,15 @@ def nothing_in_force(title: str, target: Target) -> Message:
     )
 
 
+def ended_already(title: str, target: Target) -> Message:
+    """Say that a general election was ended by an order, so that there is no day to change."""
+    return message(
+        f"{title} was ended by order",
+        section("There is no election day left to change. Ask the attorney what the order leaves."),
+        buttons(Push("Status", "election status", target, primary=True)),
+    )
+
+
 def changed_meanwhile() -> str:
     """Say that no order is in force any more, to somebody whose form was open."""
     return "No order is in force any more: another change was recorded meanwhile."
@@ -135,12 +144,16 @@ def not_its_own() -> str:
     )
 
 
-def earlier_day(day: date) -> str:
+def earlier_day(day: date, election: AnyElection) -> str:
     """Ask about a postponement to an earlier day."""
-    return (
-        f"The election is on {spoken(day)} now, and the new day is before that. "
-        "Notice and the last day to file count from the new day."
-    )
+    told = f"The election is on {spoken(day)} now, and the new day is before that."
+    match election:
+        case Election():
+            return f"{told} Notice and the last day to file count from the new day."
+        case GeneralElection():
+            return f"{told} Petitions close as before: their day hangs on the primary."
+        case _:
+            assert_never(election)
 
 
 def _open(election: AnyElection) -> tuple[Unsettled, ...]:

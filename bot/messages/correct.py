@@ -12,6 +12,7 @@ from bot.messages.order import minute_book
 from bot.messages.words import counted, said
 from domain.calendar import Calendar, spoken, spoken_due
 from domain.election import AnyElection, Election, GeneralElection, Order, Vacancy
+from domain.general_change import general_cancelled
 from domain.general_election import election_day, petitions_close
 from domain.petitions import required_names
 from domain.vacancy import Appoint, filling
@@ -61,6 +62,7 @@ def general_screen(
             f"*Days:* election on {spoken(election_day(election))}, petitions until "
             f"{spoken_due(closes.due)}."
         ),
+        *lines(ended(election)),
         section(
             f"*Offices:* {counted(len(election.general.contests), 'office', 'offices')} "
             f"(`/election offices`). *Candidates:* {nominees}, {petitions}."
@@ -72,6 +74,14 @@ def general_screen(
         ),
         buttons(*ways, Push("Status", "election status", target)),
     )
+
+
+def ended(election: GeneralElection) -> list[str]:
+    """Say that a general election was ended by an order, if it was."""
+    return [
+        f"*The election was ended by order* ({said(change.reference)}): its days do not stand."
+        for change in general_cancelled(election)
+    ]
 
 
 _ELSEWHERE_IN_GENERAL = (

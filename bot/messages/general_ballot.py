@@ -12,6 +12,7 @@ from typing import assert_never
 from slack_sdk.models.blocks import Block, MarkdownTextObject, SectionBlock
 
 from bot.ids import Target
+from bot.messages.correct import ended
 from bot.messages.findings import open_points, row
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import counted, said
@@ -127,7 +128,7 @@ def nobody_opposed(asked: Question, target: Target, part: int) -> Message:
         _Paged(
             headline=f"{asked.election.title}: {headline}",
             told=(
-                *lines([row(one) for one in asked.standing]),
+                *lines([*ended(asked.election), *(row(one) for one in asked.standing)]),
                 *_said_of_all(asked.found.because),
                 *_said_of_all(_kept_from_declaring(asked)),
                 *open_points(points),
@@ -177,12 +178,15 @@ def _declaring(asked: Question, target: Target) -> Iterable[Push]:
 
 
 def _declared(election: GeneralElection) -> tuple[Block, ...]:
-    """Say that no ballot is needed where everybody was declared elected."""
+    """Say that no ballot is needed: the election was ended, or everybody was declared elected."""
     return lines(
         [
-            "*Declared elected without opposition:* the election is dispensed with. "
-            f"_{said(fact.citation)}_"
-            for fact in declared(election)
+            *ended(election),
+            *(
+                "*Declared elected without opposition:* the election is dispensed with. "
+                f"_{said(fact.citation)}_"
+                for fact in declared(election)
+            ),
         ]
     )
 

@@ -169,6 +169,14 @@ def lot_after(fact: Announcement) -> str:
     )
 
 
+def other_tie(between: tuple[str, ...]) -> str:
+    """Say at the field that the count was changed while the form was open."""
+    return (
+        f"The count was changed since this was shown: the tie is between {listed(between)} now. "
+        "Nothing was kept; close this and look again."
+    )
+
+
 # Inside
 
 

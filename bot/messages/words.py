@@ -19,6 +19,14 @@ def shorten(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
+def squeezed(text: str, limit: int) -> str:
+    """Cut a text to `limit` characters in its middle: what tells titles apart may end them."""
+    if len(text) <= limit:
+        return text
+    end = (limit - 1) // 2
+    return f"{text[: limit - 1 - end]}…{text[len(text) - end :]}"
+
+
 def clean(text: str) -> str:
     """Leave out control characters but line ends, and what turns the direction of text."""
     return "".join(

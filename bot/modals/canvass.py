@@ -377,7 +377,8 @@ def _cut(line: str, mark: str) -> tuple[str, ...] | Wrong:
 
 def _same(text: str) -> str:
     """Give a text as it is compared: without regard to capitals, blanks and kinds of apostrophe."""
-    return " ".join(text.replace("’", "'").casefold().split())
+    plain = unicodedata.normalize("NFC", text).replace("’", "'")
+    return " ".join(plain.casefold().split())
 
 
 MODAL = Modal(Form.CANVASS, Act.COUNT, sheet, record)

@@ -166,7 +166,11 @@ def _unusual(change: Change, set_for: SetFor, books: Books) -> tuple[str, ...]:
         return ()
     far = days_between(local_day(books.now), change.to) > A_YEAR
     return (
-        *((earlier_day(set_for.election),) if change.to < set_for.election else ()),
+        *(
+            (earlier_day(set_for.election, books.any_election()),)
+            if change.to < set_for.election
+            else ()
+        ),
         *((far_off(change.to),) if far else ()),
     )
 

@@ -69,7 +69,9 @@ def read_offices(text: str, today: date) -> tuple[Line, ...] | Wrong:
 
 def write_offices(lines: tuple[Line, ...]) -> str:
     """Write offices as they are typed."""
-    return "\n".join(title if seats == 1 else f"{title}: {seats}" for title, seats in lines)
+    return "\n".join(
+        title if seats == 1 and ":" not in title else f"{title}: {seats}" for title, seats in lines
+    )
 
 
 YEAR = Count("year", "Year of the election", FIRST_GENERAL, _LAST_YEAR)

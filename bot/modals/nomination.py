@@ -13,6 +13,7 @@ from bot.messages import nomination as messages
 from bot.messages.correct import corrected_meanwhile, nothing_changed
 from bot.messages.findings import problem
 from bot.messages.hearing import moved_off
+from bot.messages.words import squeezed
 from bot.modals.fields import CORRECTED, Choice, Day, Pick, Picks, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.petition import ADDRESS, EMAIL, FACSIMILE, SORT_NAME, TELEPHONE
@@ -59,7 +60,7 @@ IN_PLACE_OF = Text(
 def _office(election: GeneralElection) -> Pick:
     """Ask for one of the offices of the election."""
     titles = tuple(contest.title for contest in election.general.contests)
-    return Pick("contest", "Office", tuple(Choice(title, title) for title in titles))
+    return Pick("contest", "Office", tuple(Choice(title, squeezed(title, 75)) for title in titles))
 
 
 def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:

@@ -27,7 +27,7 @@ from bot.messages.petition_correct import (
     follows,
     to_correct,
 )
-from bot.messages.words import shorten
+from bot.messages.words import shorten, squeezed
 from bot.modals.dates import NotADate, at
 from bot.modals.fields import CORRECTED, Choice, Count, Day, Hour, Pick, Picks, Text
 from bot.modals.form import Filled, Sheet
@@ -101,10 +101,10 @@ def _office(election: AnyElection) -> tuple[Pick, ...]:
 
 
 def _elected(contest: Contest) -> str:
-    """Write an office with who elects it; a long title is cut before that."""
+    """Write an office with who elects it; a long title is cut in its middle."""
     unit = shorten(contest.seat.ward or "at large", 24)
     who = f" ({unit}, {required_under(IN_GENERAL, contest.seat.population).names} names)"
-    return f"{shorten(contest.title, 75 - len(who))}{who}"
+    return f"{squeezed(contest.title, 75 - len(who))}{who}"
 
 
 def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:

@@ -80,9 +80,10 @@ def lot_kept(ledger: Ledger, election: int, one: OfficeOutcome) -> tuple[Kept[Se
     return tuple(kept for kept in ledger.kept(election, SeatLot) if kept.fact in decided)[-1:]
 
 
-def about(place: int, kept: tuple[Kept[SeatLot], ...]) -> str:
-    """Write which office a form is about, and the version of the lot that it corrects."""
-    return f"{place}:{kept[0].version if kept else 0}"
+def about(place: int, one: OfficeOutcome, kept: tuple[Kept[SeatLot], ...]) -> str:
+    """Write which office and tie a form is about, and the version of the lot that it corrects."""
+    tied = tuple(part for tie in tie_of(one) for part in (*tie.between, str(tie.left)))
+    return f"{place}:{kept[0].version if kept else 0}:{digest((one.contest.title, *tied))}"
 
 
 def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
@@ -90,7 +91,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
     election = ledger.general(target.election)
     one = _office(ledger, election, target, now)
     kept = lot_kept(ledger, election.id, one)
-    reason = () if target.detail.endswith(":0") else (CORRECTED,)
+    reason = () if ":0:" in target.detail else (CORRECTED,)
     between = tuple(name for tie in tie_of(one) for name in tie.between)
     rule = lot_rule(election.municipality.form)
     return Sheet(
@@ -140,11 +141,15 @@ def record(books: Books, filled: Filled) -> Outcome:
 def _impossible(
     books: Books, one: OfficeOutcome, kept: tuple[Kept[SeatLot], ...], lot: SeatLot
 ) -> dict[str, str]:
-    if about(int(books.target.detail.partition(":")[0]), kept) != books.target.detail:
+    place, version, _ = books.target.detail.split(":")
+    now = about(int(place), one, kept)
+    if not now.startswith(f"{place}:{version}:"):
         return {METHOD.name: "It was recorded meanwhile. Close this and look again."}
-    if lot.held_on > local_day(books.now):
-        return {HELD_ON.name: f"{spoken(lot.held_on)} is still to come."}
     for tie in tie_of(one):
+        if now != books.target.detail:
+            return {METHOD.name: messages.other_tie(tie.between)}
+        if lot.held_on > local_day(books.now):
+            return {HELD_ON.name: f"{spoken(lot.held_on)} is still to come."}
         if len(lot.prevailed) != tie.left:
             return {_prevailed(one).name: f"Choose {tie.left}: so many seats are left."}
         return {}

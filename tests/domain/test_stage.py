@@ -12,6 +12,7 @@ from domain.findings import Finding, Missing, NotMet, Unsettled
 from domain.law.section_361 import SPECIAL_BALLOT
 from domain.law.section_857 import ONE_OR_NONE, PETITION, RETURN
 from domain.stage import Position, Stage, blockers, personal_blockers, position
+from tests.domain import laurel
 from tests.domain.facts import (
     CALENDAR,
     ORDERED,
@@ -456,3 +457,7 @@ def test_an_announcement_that_the_count_does_not_bear_out_blocks() -> None:
 def test_a_special_charter_is_asked_first() -> None:
     chartered = replace(GOOD, municipality=replace(TOWN, form=Form.SPECIAL_CHARTER))
     assert ids(blockers(chartered, CALENDAR, OPEN)) == ["special_charter"]
+
+
+def test_an_election_is_named_by_the_seat_it_fills() -> None:
+    assert laurel.ORDERED.title == laurel.VACANCY.seat.title == "Council Member, Ward 6"

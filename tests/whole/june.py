@@ -284,7 +284,10 @@ def counted(office: str, table: str, outstanding: int, *, again: bool) -> Callab
             values: dict[str, Value] = {"table": table, "outstanding": outstanding}
             values |= {} if outstanding else {"final": ["This count is final"]}
             values |= {"reason": "The affidavit ballots are counted"} if again else {}
-            recorded(hands, user, values)
+            if again:
+                insisted(hands, user, values, "Now:")
+            else:
+                recorded(hands, user, values)
 
     return do
 

@@ -19,12 +19,12 @@ from tests.whole.process import BotProcess
 from tests.whole.steady import steady
 from tests.whole.transcript import keys, transcript
 
-DEATHS = 10
-EVERY = {"before commit": "2", "before ack": "2", "before post": "5", "before mark": "5"}
-"""A bot dies at every second form or fifth post, or with SOAK at each; ten times or more."""
+DEATHS = 10 if os.environ.get("SOAK") else 5
+EVERY = {"before commit": "4", "before ack": "4", "before post": "10", "before mark": "10"}
+"""A bot dies at every fourth form or tenth post, five times or more; with SOAK at each, ten."""
 
-STOPS = 1 if os.environ.get("SOAK") else 3
-"""A bot is stopped after so many steps: after every third, or with SOAK after each."""
+STOPS = 1 if os.environ.get("SOAK") else 6
+"""A bot is stopped after so many steps: after every sixth, or with SOAK after each."""
 
 
 @pytest.fixture(scope="module")
