@@ -106,7 +106,7 @@ POSTS: tuple[Post, ...] = (
     *announcement.POSTS,
     *document.POSTS,
 )
-FIRST = {"election": "status", "petition": "list", "candidate": "review"}
+FIRST = {"election": "status", "petition": "list", "candidate": "list"}
 
 
 def menu() -> Menu:

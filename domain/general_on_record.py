@@ -80,8 +80,9 @@ def ballot_on_record(election: GeneralElection, calendar: Calendar) -> Ballot:
             for contest, printed in zip(offices, ballot.contests, strict=True)
         ),
         findings=(
-            *(one for one in ballot.findings if one not in seats_unknown),
+            *(one for one in ballot.findings if one not in seats_unknown and one.by != UNOPPOSED),
             *_one_party_too_often(election, ballot),
+            *_by_seats(election, ballot),
         ),
     )
 
@@ -133,6 +134,27 @@ def _standing(candidate: Candidate, election: GeneralElection, calendar: Calenda
             return Standing.NOT_YET_FOUND
         case never:
             assert_never(never)
+
+
+def _by_seats(election: GeneralElection, ballot: Ballot) -> tuple[Met, ...]:
+    """Say what (6) makes of an office with no more names than seats: it hangs on the others."""
+    offices = tuple(zip(election.general.contests, ballot.contests, strict=True))
+    if not any(len(printed.entries) > contest.seats for contest, printed in offices):
+        words = (
+            "No office has more names than seats. Ask first whether the election for all offices "
+            "is dispensed with and the candidates are declared elected without opposition."
+        )
+        return (Met(UNOPPOSED, words),)
+    return tuple(
+        Met(
+            UNOPPOSED,
+            f"{contest.title}: {listed(names)} {'is' if len(names) == 1 else 'are'} printed though "
+            "nobody opposes, because another office has more names than seats.",
+        )
+        for contest, printed in offices
+        for names in (tuple(entry.name for entry in printed.entries),)
+        if 0 < len(names) <= contest.seats
+    )
 
 
 def _one_party_too_often(election: GeneralElection, ballot: Ballot) -> tuple[NotMet, ...]:
@@ -462,6 +484,12 @@ def may_declare(election: GeneralElection, found: UnopposedOnRecord, calendar: C
     for wanted in declaration(election, found, calendar):
         if wanted in declared(election):
             return NotMet(UNOPPOSED, "This was declared already.")
+        if election.general.charter:
+            return Missing(
+                UNOPPOSED,
+                "The day of the last primary under the charter is not on record, so nobody is "
+                "declared elected here; the commission does it on paper once that day is past.",
+            )
         return Met(UNOPPOSED, f"The commission may declare {listed(wanted.names)} elected.")
     return NotMet(UNOPPOSED, "There is nobody whom the commission may declare elected now.")
 

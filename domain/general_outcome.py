@@ -702,10 +702,13 @@ def of_no_office(election: GeneralElection) -> tuple[NotMet, ...]:
 def told_apart(names: Names) -> Names:
     """§ 611(1) (linked): the names to count for, two of one name told apart as on the ballot."""
     alike = [same_person(name) for name in names]
-    return tuple(
+    apart = tuple(
         f"{name} ({alike[: place + 1].count(same)})" if alike.count(same) > 1 else name
         for place, (name, same) in enumerate(zip(names, alike, strict=True))
     )
+    if len({same_person(name) for name in apart}) == len(names):
+        return apart
+    return tuple(f"{place}. {name}" for place, name in enumerate(names, 1))
 
 
 def tie_said(result: LotDue) -> str:

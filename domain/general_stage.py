@@ -43,9 +43,9 @@ from domain.general_on_record import (
     still_open,
     unopposed_on_record,
 )
-from domain.general_outcome import entries_of, outcomes
+from domain.general_outcome import LotDue, OfficeOutcome, entries_of, outcomes
 from domain.hearing import Determination, determination_of
-from domain.law.linked import CANVASS, CHARTER_DAYS, GENERAL, PRIMARY
+from domain.law.linked import CANVASS, CHARTER_DAYS, GENERAL, ONE_OFFICE, PRIMARY
 from domain.law.section_361 import HEADINGS, NOMINEES, NOTIFY, QUALIFICATIONS, UNOPPOSED
 from domain.nominations import replaced_by
 from domain.outcomes import listed
@@ -94,7 +94,7 @@ def position_in_general(
         *(_cancelled(change.reference) for change in general_cancelled(election)),
         *(_declared(one, election, calendar, now) for one in declared(election)),
         *_with_results(election, calendar, now),
-        *_from_its_day_on(election, now),
+        *_from_its_day_on(election, calendar, now),
         *_qualifying_open(election, calendar, now),
         *_primaries_ahead(election, calendar, now),
         *_signed(election, calendar),
@@ -148,14 +148,15 @@ def _with_results(
     if len(left) == len(offices):
         return ()
     if left:
+        step, command = _step_to_the_results(election, calendar, now)
         return (
             GeneralPosition(
                 GeneralStage.COUNT_OWED,
                 CANVASS,
                 f"The results of {len(offices) - len(left)} of {len(offices)} offices are "
                 f"announced. Owed: {listed(tuple(one.title for one in left))}.",
-                "Announce the result of every office that is counted.",
-                "/election outcome",
+                step,
+                command,
             ),
         )
     changed = _changed_since(election, calendar, now)
@@ -223,7 +224,9 @@ def _over(by: Citation, because: str) -> GeneralPosition:
 # The day itself
 
 
-def _from_its_day_on(election: GeneralElection, now: datetime) -> tuple[GeneralPosition, ...]:
+def _from_its_day_on(
+    election: GeneralElection, calendar: Calendar, now: datetime
+) -> tuple[GeneralPosition, ...]:
     day, today = election_day(election), local_day(now)
     if today < day:
         return ()
@@ -237,15 +240,39 @@ def _from_its_day_on(election: GeneralElection, now: datetime) -> tuple[GeneralP
                 "/election count",
             ),
         )
+    step, command = _step_to_the_results(election, calendar, now)
     return (
         GeneralPosition(
             GeneralStage.COUNT_OWED,
             CANVASS,
             f"The election was on {spoken(day)}; no result is announced.",
-            "Enter the count of every office, twice, and announce what it means.",
-            "/election count",
+            step,
+            command,
         ),
     )
+
+
+def _step_to_the_results(
+    election: GeneralElection, calendar: Calendar, now: datetime
+) -> tuple[str, str]:
+    """Say what comes next of the counts: lots that are owed, what can be announced, what lacks."""
+    every = tuple(
+        one for one in outcomes(election, calendar, local_day(now)) if not one.is_announced
+    )
+    lots = tuple(one for one in every if isinstance(one.result, LotDue))
+    ready = tuple(one for one in every if one.wanted)
+    owed = tuple(one for one in every if one not in (*lots, *ready))
+    steps = (
+        *(f"Record the coin or lot of {names}." for names in _offices(lots)),
+        *(f"Announce the result of {names}." for names in _offices(ready)),
+        *(f"Enter the count of {names}, by two persons." for names in _offices(owed)),
+    )
+    return " ".join(steps), "/election outcome" if lots or ready else "/election count"
+
+
+def _offices(every: tuple[OfficeOutcome, ...]) -> tuple[str, ...]:
+    titles = tuple(one.contest.title for one in every)
+    return (listed(titles),) if titles else ()
 
 
 def _sets_the_day(election: GeneralElection) -> Citation:
@@ -281,6 +308,9 @@ def _primaries_ahead(
     because = (
         f"Petitions are closed. The primaries are on {spoken(first)} and, where nobody has a "
         f"majority, on {spoken(second)}."
+        if local_day(now) <= first
+        else f"The first primary was on {spoken(first)}; where nobody had a majority the second is "
+        f"on {spoken(second)}."
     )
     if _unchecked(election, calendar):
         step, command = "Check the names of every petition.", "/petition verify"
@@ -350,7 +380,8 @@ def general_blockers(
     return (
         *special_charter_open(election),
         *general_change_open_points(election),
-        *_petitions_found(election, calendar),
+        *_two_offices(election, calendar),
+        *(() if election.announcements else _petitions_found(election, calendar)),
         *_not_told(election, calendar, now),
         *(
             _no_longer_so(election, calendar, now)
@@ -381,6 +412,15 @@ def _open_about(
     if candidate.hearings:
         return determination_of(candidate, race, calendar).open_points
     return qualification(candidate, race).open_points
+
+
+def _two_offices(election: GeneralElection, calendar: Calendar) -> tuple[NotMet, ...]:
+    """Give whose name is printed for two offices: a person settles for which one it stays."""
+    return tuple(
+        NotMet(one.by, one.because)
+        for one in ballot_on_record(election, calendar).findings
+        if one.by == ONE_OFFICE
+    )
 
 
 def _petitions_found(election: GeneralElection, calendar: Calendar) -> tuple[Finding, ...]:
@@ -422,7 +462,11 @@ def _not_told(election: GeneralElection, calendar: Calendar, now: datetime) -> t
     in_time = tuple(one for one, last in owed if last >= local_day(now))
     return (
         *(
-            NotMet(NOTIFY, f"The commissioners were not told within two business days of: {names}.")
+            NotMet(
+                NOTIFY,
+                "No commissioner acknowledged within two business days that the notice arrived "
+                f"of: {names}.",
+            )
             for names in _names(late)
         ),
         *(

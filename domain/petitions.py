@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -628,8 +629,12 @@ def _early(candidacy: Candidacy, election: Election) -> tuple[Unsettled, ...]:
 
 
 def same_person(name: str) -> str:
-    """§ 361(4): a candidate's name as compared with another's, case and spacing aside."""
-    return " ".join(name.casefold().split())
+    """§ 361(4): a candidate's name as compared with another's.
+
+    Case, spacing, the kind of apostrophe and how an accent is written do not matter.
+    """
+    plain = unicodedata.normalize("NFC", name).replace("’", "'")
+    return " ".join(plain.casefold().split())
 
 
 def _same_name(candidacy: Candidacy, others: tuple[Candidacy, ...]) -> tuple[Unsettled, ...]:

@@ -111,7 +111,9 @@ def ended_already(title: str, target: Target) -> Message:
     """Say that a general election was ended by an order, so that there is no day to change."""
     return message(
         f"{title} was ended by order",
-        section("There is no election day left to change. Ask the attorney what the order leaves."),
+        section(
+            "By that order there is no election day to change. Ask the attorney what it leaves."
+        ),
         buttons(Push("Status", "election status", target, primary=True)),
     )
 

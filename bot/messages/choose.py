@@ -96,8 +96,8 @@ def _none_of_the_kind(
 
 
 _NOT_FOR_IT = (
-    "The command is about elections of the other kind. `/election help` says which command is for "
-    "which."
+    "The command is only for elections of the other kind. `/election help` says which command is "
+    "for which."
 )
 
 

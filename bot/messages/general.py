@@ -98,6 +98,14 @@ def read_at_large(contests: Sequence[Contest]) -> tuple[str, ...]:
     )
 
 
+def year_stays(day: date) -> str:
+    """Say at the field that an order moved the election of the year on record."""
+    return (
+        f"An order on record moved the election to {spoken(day)}, so its year is not corrected "
+        "here."
+    )
+
+
 def over_already(day: date) -> str:
     """Say that the day of the election is past."""
     return (

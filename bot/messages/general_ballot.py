@@ -133,16 +133,24 @@ def nobody_opposed(asked: Question, target: Target, part: int) -> Message:
                 *_said_of_all(_kept_from_declaring(asked)),
                 *open_points(points),
             ),
-            small="The commission declares; this is the draft of it.",
+            small="The commission declares; what is said here is a draft.",
             more=Push("Next part", "election unopposed", bare),
             at_the_end=tuple(_declaring(asked, target)),
             steps=(
+                *_reports_to_look_at(asked.found, bare),
                 Push("Ballot", "election ballot", bare),
                 Push("Status", "election status", bare),
             ),
         ),
         part,
     )
+
+
+def _reports_to_look_at(found: UnopposedOnRecord, target: Target) -> tuple[Push, ...]:
+    """Give the way to the reports where a name is not in order, which may be for them."""
+    if not isinstance(found, Blocked):
+        return ()
+    return (Push("Look at finance reports", "candidate finance", target),)
 
 
 def _answered(found: UnopposedOnRecord) -> tuple[str, tuple[Unsettled, ...]]:

@@ -10,12 +10,14 @@ from slack_sdk.models.blocks import Block
 
 from bot.ids import Target
 from bot.messages.canvass import entry_state, mismatches, office_buttons
+from bot.messages.correct import ended
 from bot.messages.findings import judged, problem, row, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.outcome import told
 from bot.messages.words import counted, listed, said
 from domain.election import Announcement, GeneralElection, SeatLot
 from domain.findings import Finding, Met, NotMet
+from domain.general_election import declared
 from domain.general_outcome import (
     Count,
     Held,
@@ -42,8 +44,11 @@ def overview(
     """Show every office in a line, what is wrong, and whether the ballot was signed off."""
     announced = sum(one.is_announced for one in every)
     offices = counted(len(every), "office", "offices")
+    unopposed = declared(election)
+    state = "declared" if unopposed else f"{announced} of {offices} announced"
     return message(
-        f"{election.title}: {announced} of {offices} announced",
+        f"{election.title}: {state}",
+        *lines([_said_of(fact) for fact in unopposed]),
         *lines([text for place, one in enumerate(every, 1) for text in _office(place, one)]),
         *rows(of_no_office(election)),
         *_hindrances(dict.fromkeys(why for one in every for why in one.hindrances)),
@@ -75,7 +80,8 @@ def office(
 def results_only(election: GeneralElection) -> Message:
     """Show what was announced, to anybody."""
     results = [f"• {_said_of(fact)}" for fact in election.announcements]
-    return message(f"{election.title}: results", *lines(results or ["No result is announced yet."]))
+    told = [*ended(election), *(results or ["No result is announced yet."])]
+    return message(f"{election.title}: results", *lines(told))
 
 
 def announced(fact: Announcement, target: Target) -> Message:

@@ -25,10 +25,13 @@ def declared(election: GeneralElection, fact: Announcement, target: Target) -> M
     return message(
         f"Declared: {_headline(election, fact)}",
         *_figures(fact),
-        note(f"{said(fact.citation)}. It goes to the clerk's and the public channel."),
+        note(
+            f"{said(fact.citation)}. It goes to the clerk's and the public channel. No paper of a "
+            "general election is drafted here: the declaration and the certificates are yours."
+        ),
         buttons(
-            Push("Papers", "election certify", target, primary=True),
-            Push("Status", "election status", target),
+            Push("Status", "election status", target, primary=True),
+            Push("Is it still so?", "election unopposed", target),
         ),
     )
 

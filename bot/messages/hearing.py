@@ -262,7 +262,8 @@ def to_hear(candidate: Candidate, notice: HearingNotice) -> tuple[Block, ...]:
     return (
         section(
             f"*{said(candidate.name)}.* The hearing on {spoken(notice.held_on)} at "
-            f"{said(notice.place)}. A hearing on another day needs a notice of its own. "
+            f"{said(notice.place.rstrip('.'))}. A hearing on another day needs a notice of its "
+            "own. "
             f"_{QUALIFICATIONS}_"
         ),
     )

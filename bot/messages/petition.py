@@ -53,7 +53,7 @@ from domain.petitions import (
 BODIES = {Body.CLERK: "clerk", Body.COMMISSION: "commission"}
 REASONS = {
     Rejection.NOT_ELECTOR: "not a qualified elector",
-    Rejection.OUTSIDE_UNIT: "lives outside the ward or municipality",
+    Rejection.OUTSIDE_UNIT: "outside the ward or municipality",
     Rejection.DUPLICATE: "signed twice",
     Rejection.NOT_PERSONAL: "not signed personally",
     Rejection.ILLEGIBLE: "illegible",

@@ -137,7 +137,9 @@ def _table(one: OfficeOutcome) -> Typed[Rows]:
         write=partial(write_table, names),
         hint=(
             "One line a precinct and kind: machine, absentee, affidavit or other (paper). Typed or "
-            "pasted, with commas, semicolons or tabs between; a name with a comma in quotes."
+            "pasted, with commas, semicolons or tabs between; a name with a comma in quotes. Under "
+            "the first line for example: Town Hall, machine, 30, 29, 60. The last number is the "
+            "ballots cast."
         ),
         longest=_LONGEST,
     )

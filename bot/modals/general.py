@@ -25,6 +25,8 @@ from domain.election import CharterDays, Contest, General, GeneralElection, Muni
 from domain.election import Form as Government
 from domain.findings import NotMet
 from domain.general import FIRST_GENERAL, general_day, general_held, older_general
+from domain.general_change import general_moved
+from domain.general_election import election_day
 from storage.elections import Kept, Ledger
 
 MOST_SEATS = 40
@@ -206,6 +208,8 @@ def _correct(
     if general == kept.fact:
         return AtField({CORRECTED.name: nothing_changed()})
     election = books.general()
+    if general.year != kept.fact.year and general_moved(election):
+        return AtField({YEAR.name: messages.year_stays(election_day(election))})
     missed = _no_longer_there(election, general)
     if missed:
         return AtField({OFFICES.name: missed})

@@ -26,12 +26,17 @@ def owe_order(books: Books, subject: str) -> None:
 
 
 def owe_change(books: Books, subject: str) -> None:
-    """Owe the news of a change to the clerk's channel and, where there is one, to the public's."""
+    """Owe the news of a change to the clerk's channel, the commission's, and the public's.
+
+    The reason that the clerk recorded is for the clerk's channel alone.
+    """
     channels = books.ledger.channels()
-    kinds = {"change": channels.clerk, "change_public": channels.public}
-    for kind, channel in kinds.items():
+    for kind, channel, key in (
+        ("change", channels.clerk, f"change:{subject}"),
+        ("change_public", channels.commission, f"change_commission:{subject}"),
+        ("change_public", channels.public, f"change_public:{subject}"),
+    ):
         if channel:
-            key = f"{kind}:{subject}"
             books.owe(Owed(kind=kind, subject=subject, channel=channel, due=books.now, key=key))
 
 

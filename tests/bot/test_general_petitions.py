@@ -125,7 +125,7 @@ def test_with_one_office_it_is_chosen_already(desk: Desk, clock: HandClock, laur
     assert candidacies(office)[0].contest == "Mayor"
 
 
-def test_a_long_title_is_cut_before_who_elects_it(
+def test_a_long_title_is_cut_in_its_middle_and_not_who_elects_it(
     desk: Desk, clock: HandClock, laurel: int
 ) -> None:
     seat = Seat(office="Council Member " * 6, ward="Ward 7", population=900)
@@ -133,7 +133,8 @@ def test_a_long_title_is_cut_before_who_elects_it(
     window = office.types(CLERK, "/petition file")
     field = next(one for one in window["blocks"] if one.get("block_id") == "office")
     label = field["element"]["options"][0]["text"]["text"]
-    assert label.endswith("… (Ward 7, 15 names)")
+    assert label.endswith(" (Ward 7, 15 names)")
+    assert "…" in label
     assert len(label) == 75
 
 

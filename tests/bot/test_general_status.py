@@ -213,7 +213,8 @@ def test_what_blocks_is_told_to_those_who_work_on_it(office: Office) -> None:
     for words in (
         "Neither certified by the party's executive committee nor requested: 1. Ann Lee (Mayor).",
         "The names are not checked yet: 2. Bo Ray (Mayor).",
-        "The commissioners were not told within two business days of: 2. Bo Ray (Mayor)",
+        "No commissioner acknowledged within two business days that the notice arrived of: 2. Bo "
+        "Ray (Mayor)",
         "3. Cy Roe (Council Member, Ward 1): The petition was filed at 5:01 p.m.",
     ):
         assert words in told

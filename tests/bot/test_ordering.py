@@ -33,6 +33,7 @@ from tests.bot.town import (
     CHAIR,
     CLERK,
     CLERKS_ROOM,
+    COMMISSIONS_ROOM,
     GUEST,
     LAUREL,
     PUBLIC_ROOM,
@@ -420,11 +421,11 @@ def test_a_cancellation_by_a_court_is_kept_with_its_cause_number(ordered: Office
     assert change.to == change.ordered_on
 
 
-def test_without_a_public_channel_only_the_clerk_is_told(ordered: Office) -> None:
+def test_without_a_public_channel_the_clerk_and_the_commission_are_told(ordered: Office) -> None:
     with ordered.desk.database.writing(ordered.town) as ledger:
         ledger.set_channels(replace(ledger.channels(), public=""), CLERKS_DEED)
     _change(ordered, "rescind", **_rescinded())
-    assert owed(ordered.desk, "change_public") == []
+    assert owed(ordered.desk, "change_public") == [("change:1/1", COMMISSIONS_ROOM)]
     assert owed(ordered.desk, "change") == [("change:1/1", CLERKS_ROOM)]
 
 

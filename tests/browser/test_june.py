@@ -6,7 +6,6 @@ Pine, where nobody is opposed, is played always; Harlan, which takes minutes, in
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,17 +31,18 @@ class Looking(BrowserHands):
     def __init__(self, page: Page, served: Running, album: Album) -> None:
         super().__init__(page, served)
         self.album = album
+        self.filled = ""
 
     def form(self, user: str, form: str) -> Locator:
         """Wait until a form is in front, and look at it."""
         front = super().form(user, form)
         self.album.take(f"form-{form}")
+        self.filled = form
         return front
 
     def close(self, user: str) -> None:
-        """Look at what a form was answered with, and close it."""
-        told = self.page.locator("[data-testid=modal]").last.inner_text()
-        self.album.take(f"answered-{re.sub(r'[^A-Za-z]+', '-', told)[:40]}")
+        """Look at what a form of this kind was answered with first, and close it."""
+        self.album.take(f"answered-{self.filled}")
         super().close(user)
 
     def answer(self, user: str, channel: str, text: str) -> str:

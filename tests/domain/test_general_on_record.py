@@ -45,6 +45,7 @@ from domain.general_on_record import (
     still_open,
     unopposed_on_record,
 )
+from domain.law.section_361 import UNOPPOSED
 from domain.unopposed import Blocked, DispensedWith, Held
 from tests.domain.facts import (
     AT_LARGE,
@@ -336,6 +337,10 @@ def test_under_a_charter_its_closing_decides_and_its_primaries_are_asked_about()
     assert last_to_qualify(one, CALENDAR) == own.petitions_close
     answer = asked(one, local(date(2025, 9, 1), 17, 1))
     assert "the last primary is past" in words(answer.because)
+    assert isinstance(answer, DispensedWith)
+    may = may_declare(one, answer, CALENDAR)
+    assert isinstance(may, Missing)
+    assert may.because.startswith("The day of the last primary under the charter is not on record")
 
 
 def test_one_contested_office_holds_the_election_and_prints_who_is_alone() -> None:
@@ -502,3 +507,18 @@ def test_what_changed_may_be_declared_anew() -> None:
     later = election(nominee(1, "Ann Lee"), heard(nominee(2, "Di Orr", WARD)))
     again = replace(later, announcements=declared(ALONE).announcements)
     assert isinstance(may(again), Met)
+
+
+def test_an_office_with_several_seats_is_contested_by_more_names_than_seats_alone() -> None:
+    several = replace(BOARD, seats=5)
+    three = tuple(independent(number, f"Name {number}", several) for number in (1, 2, 3))
+    quiet = election(*three, offices=(MAYOR, several))
+    (told,) = [one for one in ballot_on_record(quiet, CALENDAR).findings if one.by == UNOPPOSED]
+    assert told.because.startswith("No office has more names than seats. Ask first")
+    rivals = (nominee(4, "Ann Lee"), nominee(5, "Bob Ray", party="Red"))
+    held = election(*three, *rivals, offices=(MAYOR, several))
+    (told,) = [one for one in ballot_on_record(held, CALENDAR).findings if one.by == UNOPPOSED]
+    assert told.because == (
+        f"{several.title}: Name 1, Name 2 and Name 3 are printed though nobody opposes, because "
+        "another office has more names than seats."
+    )

@@ -12,8 +12,10 @@ from domain.election import (
     Announcement,
     Authority,
     Body,
+    Canvass,
     Change,
     ChangeKind,
+    Contest,
     Court,
     Done,
     Form,
@@ -22,8 +24,11 @@ from domain.election import (
     HearingHeld,
     HearingNotice,
     Offense,
+    PrecinctRow,
     Reports,
     Round,
+    Tally,
+    VoteKind,
 )
 from domain.findings import Finding, Missing, NotMet, Unsettled
 from domain.general_on_record import (
@@ -53,6 +58,7 @@ from tests.domain.generals import (
     ALDERMAN,
     BY_CHARTER,
     CLOSES,
+    MAYOR,
     ON_FILE,
     nominee,
     petitioner,
@@ -88,6 +94,25 @@ HALF = replace(FULL, announcements=(said("elected", "Mayor", "Ann Lee"),))
 ELECTED = replace(
     FULL, announcements=(*HALF.announcements, said("elected", ALDERMAN.title, "Cy Roe"))
 )
+
+
+def counted(contest: Contest, *tallies: tuple[str, int]) -> tuple[Canvass, ...]:
+    """Give the final count of an office as two persons entered it."""
+    row = PrecinctRow(
+        precinct="Hall",
+        kind=VoteKind.MACHINE,
+        tallies=tuple(Tally(name=name, votes=votes) for name, votes in tallies),
+        ballots=60,
+    )
+    return tuple(
+        Canvass(contest=contest.title, person=who, by=who, rows=(row,), outstanding=0, final=True)
+        for who in ("Kim", "Pat")
+    )
+
+
+RIVALS = replace(FULL, nominees=(*FULL.nominees, nominee(4, "Di Orr", party="Democratic")))
+TIED = replace(RIVALS, canvasses=counted(MAYOR, ("Ann Lee", 20), ("Di Orr", 20)))
+READY = replace(FULL, canvasses=counted(ALDERMAN, ("Bob Fox", 9), ("Cy Roe", 20)))
 PAPERS = tuple(
     Done(deadline=one, due=date(2029, 6, 11), proof="sent") for one in ("certificate", "statement")
 )
@@ -121,7 +146,9 @@ CANCELLED = replace(
         (SIGNED, AFTER, GeneralStage.BALLOT_SIGNED, "Print the ballot", "/election ballot"),
         (FULL, VOTING, GeneralStage.ELECTION_DAY, "once the polls", "/election count"),
         (SIGNED, VOTED, GeneralStage.COUNT_OWED, "Enter the count", "/election count"),
-        (HALF, VOTED, GeneralStage.COUNT_OWED, "every office that is counted", "/election outcome"),
+        (HALF, VOTED, GeneralStage.COUNT_OWED, "Enter the count of Mayor and", "/election count"),
+        (TIED, VOTED, GeneralStage.COUNT_OWED, "lot of Mayor. Enter the", "/election outcome"),
+        (READY, VOTED, GeneralStage.COUNT_OWED, "result of Alderman, Ward 1", "/election outcome"),
         (ELECTED, VOTED, GeneralStage.ELECTED, "mark both as done", "/election calendar"),
         (ELECTED, IN_OFFICE, GeneralStage.ELECTED, "mark both as done", "/election calendar"),
         (
@@ -167,6 +194,10 @@ def test_every_stage_says_why_and_by_which_law() -> None:
     assert because(FULL, CLOSED) == (
         "Petitions are closed. The primaries are on Tuesday, April 3, 2029 and, where nobody has "
         f"a majority, on Tuesday, April 24, 2029. ({PRIMARY})"
+    )
+    assert because(FULL, local(date(2029, 4, 4), 9, 0)) == (
+        "The first primary was on Tuesday, April 3, 2029; where nobody had a majority the second "
+        f"is on Tuesday, April 24, 2029. ({PRIMARY})"
     )
     over = (
         "Petitions are closed and the primaries are over. The election is on Tuesday, June 5, 2029."
@@ -401,6 +432,22 @@ def test_on_whom_a_petition_leaves_off_nothing_is_to_be_found() -> None:
     assert [type(one) for one in found] == [NotMet]
 
 
+def test_one_name_for_two_offices_is_a_problem_until_the_end() -> None:
+    both = replace(FULL, candidacies=(petitioner(2, "Ann Lee"), petitioner(3, "Cy Roe")))
+    for election in (both, replace(both, announcements=HALF.announcements)):
+        (problem, *_) = general_blockers(election, CALENDAR, AFTER)
+        assert isinstance(problem, NotMet)
+        assert "One name stands for two offices" in problem.because
+
+
+def test_a_petition_that_was_left_off_is_no_problem_once_a_result_is_announced() -> None:
+    late = petitioner(4, "Di Orr", received=local(date(2029, 2, 2), 17, 1))
+    election = replace(FULL, candidacies=(*FULL.candidacies, late))
+    assert "Di Orr" in str(general_blockers(election, CALENDAR, AFTER))
+    announced = replace(election, announcements=HALF.announcements)
+    assert "Di Orr" not in str(general_blockers(announced, CALENDAR, VOTED))
+
+
 def test_the_notice_of_a_petition_is_missing_for_two_days_and_then_it_is_late() -> None:
     quiet = replace(petitioner(3, "Cy Roe"), notified=())
     election = replace(FULL, candidacies=(quiet,))
@@ -412,7 +459,8 @@ def test_the_notice_of_a_petition_is_missing_for_two_days_and_then_it_is_late() 
     assert told(general_blockers(election, CALENDAR, late)) == [
         (
             NotMet,
-            f"The commissioners were not told within two business days of: {who}",
+            "No commissioner acknowledged within two business days that the notice arrived of: "
+            f"{who}",
             str(NOTIFY),
         )
     ]
