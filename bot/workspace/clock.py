@@ -28,11 +28,12 @@ class CivilClock:
         return self._floor
 
     def move(self, to: datetime) -> None:
-        """Put the clock forward; only while it is fresh it may go back."""
-        if to < self.now() and not self.fresh:
-            raise ValueError(f"{to.isoformat()} is before {self.now().isoformat()}")
+        """Put the clock forward; back only while it is fresh. One that runs may be a bit ahead."""
+        now = self.now()
+        if to < now - timedelta(seconds=1 if self.running else 0) and not self.fresh:
+            raise ValueError(f"{to.isoformat()} is before {now.isoformat()}")
+        self._floor = (to if self.fresh else max(to, now)).astimezone(UTC)
         self.fresh = False
-        self._floor = to.astimezone(UTC)
         self._offset = self._floor - datetime.now(UTC)
 
     def run(self, *, running: bool) -> None:

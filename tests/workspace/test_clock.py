@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from bot.workspace.clock import CivilClock
 from bot.workspace.server import Running
 from tests.workspace.client import PATIENCE, Control, NotDone
 
@@ -163,3 +164,14 @@ def test_the_clock_is_the_bots_alone(desk: Running) -> None:
         urllib.request.urlopen(f"{desk.base_url}/clock/tick?bot=b&after=0")
     caught.value.close()
     assert caught.value.code == 503
+
+
+def test_a_running_clock_that_went_on_by_a_moment_is_no_step_back() -> None:
+    """Between the reading of the clock and the step it runs on."""
+    clock = CivilClock(datetime(2027, 1, 4, 15, tzinfo=UTC), running=True)
+    clock.fresh = False
+    before = clock.now()
+    clock.move(before)
+    assert clock.now() >= before
+    with pytest.raises(ValueError, match="is before"):
+        clock.move(before - timedelta(seconds=2))
