@@ -11,6 +11,13 @@ from domain import linked_dates
 from domain.calendar import Calendar, day_of, five_pm, minute_past_midnight, noon
 from domain.deadline import Basis, Deadline
 from domain.election import Body, HolidayKey, Swap
+from domain.law.linked import (
+    CHALLENGE,
+    FINANCE_PERIODIC,
+    FINANCE_REPORT,
+    QUALIFIED_ELECTOR,
+    STATEMENT,
+)
 from domain.linked_dates import (
     absentee_by_mail,
     absentee_in_person,
@@ -488,6 +495,26 @@ def test_what_is_open_about_every_special_election() -> None:
         "cure_day",
         "runoff_registration",
     ]
+
+
+def test_each_open_point_names_the_section_that_leaves_it_open() -> None:
+    days = (date(2026, 3, 16), date(2026, 3, 17), date(2027, 6, 12), date(2027, 3, 20))
+    by = {
+        (one.id, str(one.by))
+        for points_of_day in (
+            *(special_linked_open_points(day, CALENDAR) for day in days),
+            general_linked_open_points(2029, CALENDAR),
+        )
+        for one in points_of_day
+    }
+    assert by == {
+        ("cure_day", str(STATEMENT)),
+        ("registration_saturday", str(QUALIFIED_ELECTOR)),
+        ("runoff_registration", str(QUALIFIED_ELECTOR)),
+        ("finance_special", str(FINANCE_REPORT)),
+        ("finance_periodic", str(FINANCE_PERIODIC)),
+        ("challenge_special", str(CHALLENGE)),
+    }
 
 
 # Always
