@@ -496,14 +496,16 @@ class Ledger:
         )
 
     def _all(self, kind: type[F], elections: Iterable[int]) -> dict[int, list[Kept[F]]]:
-        mapping = mapping_of(kind)
+        mapping, wanted = mapping_of(kind), tuple(elections)
         row: Any = mapping.row
         found: dict[int, list[Kept[F]]] = defaultdict(list)
+        if not wanted:
+            return found
         for each in self._scope.session.scalars(
             select(row)
             .where(
                 row.municipality == self._own,
-                row.election.in_(tuple(elections)),
+                row.election.in_(wanted),
                 row.struck.is_(False),
             )
             .order_by(row.id)
@@ -515,9 +517,14 @@ class Ledger:
         """Give elections of either kind in the order asked: a file holds a vacancy or a general."""
         ids = tuple(wanted)
         generals = self._all(General, ids)
+        special = tuple(each for each in ids if each not in generals)
         both: tuple[AnyElection, ...] = (
-            *self._to_fill_vacancies(tuple(each for each in ids if each not in generals)),
-            *self._generals({each: kept[0].fact for each, kept in generals.items()}),
+            *(self._to_fill_vacancies(special) if special else ()),
+            *(
+                self._generals({each: kept[0].fact for each, kept in generals.items()})
+                if generals
+                else ()
+            ),
         )
         found = {one.id: one for one in both}
         return tuple(found[each] for each in ids)

@@ -193,8 +193,11 @@ def test_the_ward_is_asked_for_a_ward_seat_only(desk: Desk, clock: HandClock, la
     assert "found qualified" in said_in(answer["view"])
 
 
-def test_a_slash_candidate_alone_opens_the_review_and_others_may_not(office: Office) -> None:
-    assert office.types(CHAIR, "/candidate")["callback_id"] == "review"
+def test_a_slash_candidate_alone_lists_the_candidates_and_others_may_not_review(
+    office: Office,
+) -> None:
+    assert "Casey Boone" in said_in(office.types(CHAIR, "/candidate"))
+    assert office.types(CHAIR, "/candidate review")["callback_id"] == "review"
     assert "Not for this role" in said_in(office.types(MAYOR, "/candidate review"))
 
 
