@@ -52,14 +52,15 @@ class Album:
         return self._folder is not None
 
     def take(self, name: str, of: Locator | None = None) -> None:
-        """Look at the page at every width, whole where it is not too tall.
+        """Look at the page, whole where it is not too tall.
 
+        Where pictures are kept at every width; else at one width after the other in turn.
         With `of`, the page is made so tall that this part of it is seen whole.
         """
         if name in self._taken:
             return
         self._taken.add(name)
-        for width in WIDTHS:
+        for width in WIDTHS if self.keeps else (WIDTHS[len(self._taken) % len(WIDTHS)],):
             self._page.set_viewport_size({"width": width, "height": HEIGHT})
             tall = min(HEIGHT + int(self._page.evaluate(_HIDDEN)), TALLEST)
             if of is not None:
