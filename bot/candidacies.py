@@ -28,8 +28,7 @@ def everybody(election: AnyElection) -> tuple[Candidate, ...]:
         case Election():
             return election.candidacies
         case GeneralElection():
-            every: tuple[Candidate, ...] = (*election.nominees, *election.candidacies)
-            return tuple(sorted(every, key=lambda one: one.number))
+            return election.candidates
         case _:
             assert_never(election)
 

@@ -773,6 +773,12 @@ class GeneralElection:
         """Name the election by its year."""
         return f"General election {self.general.year}"
 
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Give nominees and who filed petitions, in the order of the log."""
+        every: tuple[Candidate, ...] = (*self.nominees, *self.candidacies)
+        return tuple(sorted(every, key=lambda one: one.number))
+
 
 AnyElection = Election | GeneralElection
 

@@ -277,9 +277,7 @@ def contest_named(title: str, election: GeneralElection) -> Contest:
 
 def candidates_for(contest: Contest, election: GeneralElection) -> tuple[Candidate, ...]:
     """§ 361(1): everybody who asks to be printed for an office, in the order of the log."""
-    everybody: tuple[Candidate, ...] = (*election.nominees, *election.candidacies)
-    asking = (one for one in everybody if one.contest == contest.title)
-    return tuple(sorted(asking, key=lambda one: one.number))
+    return tuple(one for one in election.candidates if one.contest == contest.title)
 
 
 def race_of(candidate: Candidate, election: AnyElection) -> Race:

@@ -583,8 +583,8 @@ def _named(candidate: Candidate) -> str:
 
 
 def _everybody(election: GeneralElection) -> tuple[Candidate, ...]:
-    every: tuple[Candidate, ...] = (*_nominees(election), *election.candidacies)
-    return tuple(sorted(every, key=lambda one: one.number))
+    gone = tuple(one for one in election.nominees if replaced_by(one, election))
+    return tuple(one for one in election.candidates if one not in gone)
 
 
 def _nominees(election: GeneralElection) -> tuple[Nominee, ...]:

@@ -147,7 +147,7 @@ def _where(candidate: Candidate) -> str:
 
 
 def _other_office(nomination: Nomination, election: GeneralElection) -> tuple[NotMet, ...]:
-    every: tuple[Candidate, ...] = (*election.nominees, *election.candidacies)
+    every = election.candidates
     alike = tuple(one for one in _named(nomination, every) if one.contest != nomination.contest)
     return tuple(
         NotMet(

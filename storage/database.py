@@ -56,13 +56,13 @@ class Database:
         """Open it, or raise `DatabaseUnusable` with one readable line."""
         self.sessions = Sessions(url)
 
-    def migrate(self, to: str = "head") -> None:
+    def migrate(self) -> None:
         """Bring the schema up to date, in one transaction; another process doing so is awaited."""
         with self.sessions.migrating() as connection:
             config = _alembic()
             config.attributes["connection"] = connection
             try:
-                command.upgrade(config, to)
+                command.upgrade(config, "head")
             except CommandError:
                 raise DatabaseUnusable(
                     f"{self.sessions.place} was written by a newer Election Desk; use that one."

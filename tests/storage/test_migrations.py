@@ -8,10 +8,13 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, text
 
+import storage
 from storage.database import Database, DatabaseUnusable, Schema
 from storage.tables import Row
 
@@ -51,8 +54,11 @@ def _parts(sql: str | None) -> list[str]:
 def test_what_was_recorded_before_general_elections_stays_and_stands_in_the_log(url: str) -> None:
     """A petition, its findings and an announcement of the earlier schema are read as they were."""
     opened = Database(url)
-    opened.migrate("v0002")
+    config = Config()
+    config.set_main_option("script_location", str(Path(storage.__file__).parent / "migrations"))
     with opened.sessions.migrating() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "v0002")
         for statement in BEFORE_GENERAL_ELECTIONS:
             connection.exec_driver_sql(statement)
     opened.migrate()
