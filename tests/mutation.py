@@ -9,13 +9,15 @@ in a function that is called while modules are imported.
 
 It fails where fewer than 95 in 100 are noticed, or where one that is not has no reason written
 beside it. `python -m tests.mutation domain/calendar.py …` looks at some modules only, and writes
-nothing.
+nothing. A whole run takes more than an hour: `python -m tests.mutation --on` goes on where the last
+one was ended, and takes from it what was judged of modules that still read the same.
 """
 
 from __future__ import annotations
 
 import ast
 import difflib
+import hashlib
 import json
 import os
 import re
@@ -25,6 +27,7 @@ import subprocess
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from functools import lru_cache, wraps
@@ -55,6 +58,9 @@ PLAIN = (
 )
 """Some tests read the modules as they stand, one makes up its questions by chance."""
 
+BOOK = "mutation.jsonl"
+"""Beside the copies: what was judged so far, a change and its module's digest a line."""
+
 BEGUN = "<!-- figures: written by tests/mutation.py -->"
 UNSEEN = "not looked at yet"
 MOST_MEMORY = 4 << 30
@@ -80,9 +86,26 @@ class Change:
         return f"{self.module} {self.place}".strip(), self.what
 
 
-def main(only: list[str]) -> int:
+class Book:
+    """What was judged, kept as it comes, so that a run that was ended can be gone on with."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        self.noticed: dict[str, bool] = dict(json.loads(line) for line in lines)
+
+    def put(self, change: str, noticed: bool) -> None:
+        """Keep one judgment."""
+        self.noticed[change] = noticed
+        with self._path.open("a", encoding="utf-8") as out:
+            out.write(f"{json.dumps([change, noticed])}\n")
+
+
+def main(only: list[str], *, on: bool = False) -> int:
     """Change, judge, and write down what came of it."""
     copy()
+    if not on:
+        (HOME.parent / BOOK).unlink(missing_ok=True)
     made = change(only)
     changes = tuple(sorted((*judged(made), *by_us(only))))
     reasons = read_reasons()
@@ -127,6 +150,11 @@ def module_of(path: Path) -> str:
     return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
+def reading(name: Path) -> str:
+    """Give a digest of how a module reads: what was judged of it holds as long as it does."""
+    return hashlib.sha256((HOME / "plain" / name).read_bytes()).hexdigest()[:16]
+
+
 def wanted(only: list[str]) -> Iterator[Path]:
     """Give the modules to change."""
     for path in sorted((HOME / "plain" / "domain").rglob("*.py")):
@@ -138,9 +166,12 @@ def wanted(only: list[str]) -> Iterator[Path]:
 # What mutmut changes
 
 
-def change(only: list[str]) -> dict[str, str]:
-    """Write every change of every function beside it; give each by its name, as a difference."""
-    made: dict[str, str] = {}
+def change(only: list[str]) -> dict[str, tuple[str, str]]:
+    """Write every change of every function beside it.
+
+    Each is given by its name, as a difference and with the digest of its module.
+    """
+    made: dict[str, tuple[str, str]] = {}
     here = Path.cwd()
     os.chdir(HOME / "plain")
     for name in wanted(only):
@@ -153,7 +184,8 @@ def change(only: list[str]) -> dict[str, str]:
         }
         for mutant in done.mutant_names:
             original = bodies[f"{mutant.rpartition('__mutmut_')[0]}__mutmut_orig"]
-            made[get_mutant_name(name, mutant)] = difference(original, bodies[mutant])
+            shown = difference(original, bodies[mutant])
+            made[get_mutant_name(name, mutant)] = shown, reading(name)
     os.chdir(here)
     return made
 
@@ -178,16 +210,29 @@ def alike(one: str, other: str) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
-def judged(made: dict[str, str]) -> Iterator[Change]:
+def judged(made: dict[str, tuple[str, str]]) -> Iterator[Change]:
     """Have every change judged, and again where it may have come too late to be noticed."""
-    (HOME / "made.json").write_text(json.dumps(list(made)), encoding="utf-8")
+    kept = {mutant: f"{mutant} {read}" for mutant, (_, read) in made.items()}
+    (HOME / "made.json").write_text(json.dumps(kept), encoding="utf-8")
     subprocess.run((*_JUDGE, "--judge"), cwd=HOME / "mutants", check=True)
-    found = json.loads((HOME / "judged.json").read_text(encoding="utf-8"))
-    for mutant, what in made.items():
+    early = set(json.loads((HOME / "early.json").read_text(encoding="utf-8")))
+    book = Book(HOME.parent / BOOK)
+
+    def alone(mutant: str) -> bool:
+        return not _passes((*_JUDGE, "--alone", mutant), HOME / "mutants")
+
+    late = [
+        mutant
+        for mutant in made
+        if not book.noticed[kept[mutant]] and mutant.rpartition("__mutmut_")[0] in early
+    ]
+    again = [mutant for mutant in late if f"{kept[mutant]} alone" not in book.noticed]
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        for mutant, noticed in zip(again, pool.map(alone, again), strict=True):
+            book.put(f"{kept[mutant]} alone", noticed)
+    for mutant, (what, _) in made.items():
         module, _, mangled = mutant.rpartition("__mutmut_")[0].rpartition(".")
-        noticed = found["noticed"][mutant]
-        if not noticed and f"{module}.{mangled}" in found["early"]:
-            noticed = not _passes((*_JUDGE, "--alone", mutant), HOME / "mutants")
+        noticed = book.noticed[f"{kept[mutant]} alone" if mutant in late else kept[mutant]]
         place = mangled.removeprefix("x").strip("_ǁ").replace("ǁ", ".")
         yield Change(module, place, what, noticed)
 
@@ -217,7 +262,9 @@ class Judge:
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        self.mutants: list[str] = json.loads((home / "made.json").read_text(encoding="utf-8"))
+        self.mutants: dict[str, str] = json.loads((home / "made.json").read_text(encoding="utf-8"))
+        """The changes by name, each as the book knows it."""
+        self.book = Book(home.parent / BOOK)
         self.within = False
         self.seconds: dict[str, float] = {}
         self.reached: dict[str, set[str]] = defaultdict(set)
@@ -243,17 +290,16 @@ class Judge:
         early = sorted(_CALLED)
         self._learn(session)
         print(f"{len(session.items)} tests reach {len(self.reached)} functions", flush=True)
-        noticed: dict[str, bool] = {}
         running: dict[int, str] = {}
-        for mutant in self.mutants:
+        for mutant, kept in self.mutants.items():
+            if kept in self.book.noticed:
+                continue
             if len(running) >= len(os.sched_getaffinity(0)):
-                self._wait(running, noticed)
+                self._wait(running)
             running[self._begin(mutant, session)] = mutant
         while running:
-            self._wait(running, noticed)
-        (self.home / "judged.json").write_text(
-            json.dumps({"noticed": noticed, "early": early}), encoding="utf-8"
-        )
+            self._wait(running)
+        (self.home / "early.json").write_text(json.dumps(early), encoding="utf-8")
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -313,16 +359,15 @@ class Judge:
         spent = accumulate(self.seconds[item.nodeid] for item in items)
         return [item for item, seconds in zip(items, spent, strict=True) if seconds < PATIENCE]
 
-    def _wait(self, running: dict[int, str], noticed: dict[str, bool]) -> None:
+    def _wait(self, running: dict[int, str]) -> None:
         """Wait for one judgment: only where all tests pass was the change not noticed."""
         child, status = os.wait()
         mutant = running.pop(child)
-        noticed[mutant] = status != 0
+        self.book.put(self.mutants[mutant], status != 0)
         if not status:
             print(f"not noticed: {mutant}", flush=True)
-        if len(noticed) % 100 == 0:
-            alive = len(noticed) - sum(noticed.values())
-            print(f"{len(noticed)} of {len(self.mutants)}, not noticed {alive}", flush=True)
+        if len(self.book.noticed) % 100 == 0:
+            print(f"{len(self.book.noticed)} of {len(self.mutants)}", flush=True)
 
 
 Ways = dict[str, Callable[..., object]]
@@ -424,16 +469,43 @@ def judge_alone(mutant: str) -> int:
 def by_us(only: list[str]) -> Iterator[Change]:
     """Change what stands outside of functions or behind a decorator, and judge each change."""
     assert _passes(_PYTEST, HOME / "plain"), "The tests fail on the rules as they are."
-    for name in wanted(only):
-        path = HOME / "plain" / name
-        text = path.read_text(encoding="utf-8")
-        for place, node, instead in sites(ast.parse(text)):
-            path.write_text(replaced(text, node, instead), encoding="utf-8")
-            noticed = not _passes(_PYTEST, HOME / "plain")
+    book = Book(HOME.parent / BOOK)
+    copies = [HOME / f"copy-{number}" for number in range(len(os.sched_getaffinity(0)))]
+    for one in copies:
+        shutil.copytree(HOME / "plain", one)
+    asked = [(name, one) for name in wanted(only) for one in enumerate(_sites(name))]
+
+    def judged_at(asking: tuple[Path, tuple[int, Site]]) -> tuple[str, bool]:
+        name, (number, (_, node, instead)) = asking
+        kept = f"{module_of(name)} {number} {instead} {reading(name)}"
+        if kept in book.noticed:
+            return kept, book.noticed[kept]
+        where = copies.pop()
+        text = (HOME / "plain" / name).read_text(encoding="utf-8")
+        (where / name).write_text(replaced(text, node, instead), encoding="utf-8")
+        noticed = not _passes(_PYTEST, where)
+        (where / name).write_text(text, encoding="utf-8")
+        copies.append(where)
+        return kept, noticed
+
+    with ThreadPoolExecutor(len(copies)) as pool:
+        for (name, (_, (place, node, instead))), (kept, noticed) in zip(
+            asked, pool.map(judged_at, asked), strict=True
+        ):
+            if kept not in book.noticed:
+                book.put(kept, noticed)
+            text = (HOME / "plain" / name).read_text(encoding="utf-8")
             line = text.splitlines()[node.lineno - 1].strip()
             what = f"`{ast.get_source_segment(text, node)}` → `{instead}` in `{line}`"
             yield Change(module_of(name), place, what.replace("|", "¦"), noticed)
-        path.write_text(text, encoding="utf-8")
+
+
+Site = tuple[str, ast.expr, str]
+"""What is changed: within what, which expression, and what is put in its place."""
+
+
+def _sites(name: Path) -> Iterator[Site]:
+    return sites(ast.parse((HOME / "plain" / name).read_text(encoding="utf-8")))
 
 
 _SWAPPED: dict[type[ast.cmpop], str] = {
@@ -450,7 +522,7 @@ _SWAPPED: dict[type[ast.cmpop], str] = {
 }
 
 
-def sites(tree: ast.Module) -> Iterator[tuple[str, ast.expr, str]]:
+def sites(tree: ast.Module) -> Iterator[Site]:
     """Give the places to change, each with what is put there."""
     ahead: list[tuple[str, ast.AST]] = [("", node) for node in tree.body]
     while ahead:
@@ -533,5 +605,7 @@ if __name__ == "__main__":
             sys.exit(judge())
         case ["--alone", one]:
             sys.exit(judge_alone(one))
+        case ["--on"]:
+            sys.exit(main([], on=True))
         case few:
             sys.exit(main(few))
