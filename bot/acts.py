@@ -122,7 +122,7 @@ def perform(desk: Desk, wish: Wish, work: Callable[[Books], Outcome]) -> Outcome
     """
     try:
         with desk.database.writing(wish.target.municipality) as ledger:
-            if not may(desk, ledger, wish.user, wish.act):
+            if not may(desk, ledger, wish.user)(wish.act):
                 return Refused(denial(wish.act))
             if wish.target.election and ledger.is_closed(wish.target.election):
                 return Refused(
@@ -159,14 +159,14 @@ def roles_of(desk: Desk, ledger: Ledger, user: str) -> frozenset[Role]:
     return frozenset(granted | {Role.OBSERVER}) if desk.members.knows(user) else _OBSERVER
 
 
-def may(desk: Desk, ledger: Ledger, user: str, wish: Act | Read) -> bool:
-    """Say whether a person may do or read what is wished.
+def may(desk: Desk, ledger: Ledger, user: str) -> Callable[[Act | Read], bool]:
+    """Give what says whether a person may do or read what is wished.
 
     Where no clerk is left in the workspace, an administrator may set up again: nobody else could.
     """
-    return allows(roles_of(desk, ledger, user), wish) or (
-        wish is Act.SET_UP and desk.members.is_admin(user) and _without_clerk(desk, ledger)
-    )
+    roles = roles_of(desk, ledger, user)
+    rescues = desk.members.is_admin(user) and _without_clerk(desk, ledger)
+    return lambda wish: allows(roles, wish) or (wish is Act.SET_UP and rescues)
 
 
 def _without_clerk(desk: Desk, ledger: Ledger) -> bool:

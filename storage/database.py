@@ -18,6 +18,7 @@ from sqlmodel import col
 
 from storage import reminders
 from storage.elections import Ledger, NotKept
+from storage.recall import Recall
 from storage.sessions import (
     DatabaseBusy,
     DatabaseUnusable,
@@ -55,6 +56,7 @@ class Database:
     def __init__(self, url: str) -> None:
         """Open it, or raise `DatabaseUnusable` with one readable line."""
         self.sessions = Sessions(url)
+        self._recall = Recall()
 
     def migrate(self) -> None:
         """Bring the schema up to date, in one transaction; another process doing so is awaited."""
@@ -100,7 +102,7 @@ class Database:
             last = session.scalar(select(func.max(col(TownRow.id))))
             scope = Scope(session, (last or 0) + 1)
             scope.add(TownRow(id=scope.municipality, founded=now))
-            yield Ledger(scope)
+            yield Ledger(scope, self._recall)
 
     @contextmanager
     def writing(self, municipality: int) -> Iterator[Ledger]:
@@ -111,7 +113,7 @@ class Database:
             )
             if town is None:
                 raise NotKept(f"There is no municipality {municipality}.")
-            yield Ledger(Scope(session, municipality))
+            yield Ledger(Scope(session, municipality), self._recall)
 
     @contextmanager
     def reading(self, municipality: int) -> Iterator[Ledger]:
@@ -119,7 +121,7 @@ class Database:
         with self.sessions.reading() as session:
             if municipality and session.get(TownRow, municipality) is None:
                 raise NotKept(f"There is no municipality {municipality}.")
-            yield Ledger(Scope(session, municipality))
+            yield Ledger(Scope(session, municipality), self._recall)
 
     def municipalities(self) -> tuple[tuple[int, str], ...]:
         """Give the id and name of every municipality."""

@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import select
+from sqlalchemy import Select, bindparam, select
 from sqlmodel import col
 
 from domain.election import (
@@ -45,6 +46,7 @@ from domain.election import (
 from storage import files, journal, outbox, people, reminders
 from storage.journal import Deed, Entry, Head, record
 from storage.mapping import Mapping, mapping_of, mapping_to, plain
+from storage.recall import Recall
 from storage.sessions import Scope
 from storage.tables import (
     CandidacyRow,
@@ -144,9 +146,10 @@ class Ledger:
     It is handed out by `Database.writing` and `Database.reading`, and is dead afterwards.
     """
 
-    def __init__(self, scope: Scope) -> None:
-        """Work within a scope."""
+    def __init__(self, scope: Scope, recall: Recall) -> None:
+        """Work within a scope; what others have read of its elections is recalled."""
         self._scope = scope
+        self._recall = recall
 
     @property
     def municipality_id(self) -> int:
@@ -351,9 +354,9 @@ class Ledger:
         self._election_row(election)
         reminders.plan(self._scope, election, leads, now)
 
-    def planned(self, election: int) -> tuple[reminders.Planned, ...]:
-        """Give every lead the election ever had, and what became of it."""
-        return reminders.planned(self._scope, election)
+    def planned(self, election: int, deadline: str = "") -> tuple[reminders.Planned, ...]:
+        """Give every lead the election ever had, or to one deadline, and what became of it."""
+        return reminders.planned(self._scope, election, deadline)
 
     def leads_of(self, key: str) -> tuple[reminders.Lead, ...]:
         """Give the leads that one owed reminder carries."""
@@ -497,28 +500,24 @@ class Ledger:
 
     def _all(self, kind: type[F], elections: Iterable[int]) -> dict[int, list[Kept[F]]]:
         mapping, wanted = mapping_of(kind), tuple(elections)
-        row: Any = mapping.row
         found: dict[int, list[Kept[F]]] = defaultdict(list)
         if not wanted:
             return found
-        for each in self._scope.session.scalars(
-            select(row)
-            .where(
-                row.municipality == self._own,
-                row.election.in_(wanted),
-                row.struck.is_(False),
-            )
-            .order_by(row.id)
-        ):
+        asked = {"own": self._own, "wanted": wanted}
+        for each in self._scope.session.scalars(_standing_facts(mapping.row), asked):
             found[each.election].append(self._kept_from(mapping, each))
         return found
 
     def _elections(self, wanted: Iterable[int]) -> tuple[AnyElection, ...]:
-        """Give elections of either kind in the order asked: a file holds a vacancy or a general."""
-        ids = tuple(wanted)
+        """Give elections of either kind in the order asked."""
+        line = journal.head(self._scope).hash
+        return self._recall.elections(self._own, line, tuple(wanted), self._read)
+
+    def _read(self, ids: tuple[int, ...]) -> tuple[AnyElection, ...]:
+        """Read elections of either kind: a file holds a vacancy or a general election."""
         generals = self._all(General, ids)
         special = tuple(each for each in ids if each not in generals)
-        both: tuple[AnyElection, ...] = (
+        return (
             *(self._to_fill_vacancies(special) if special else ()),
             *(
                 self._generals({each: kept[0].fact for each, kept in generals.items()})
@@ -526,8 +525,6 @@ class Ledger:
                 else ()
             ),
         )
-        found = {one.id: one for one in both}
-        return tuple(found[each] for each in ids)
 
     def _generals(self, wanted: dict[int, General]) -> Iterable[GeneralElection]:
         ids = tuple(wanted)
@@ -695,6 +692,23 @@ class Ledger:
             for each in kept:
                 found[election, each.number].append(each.fact)
         return found
+
+
+@cache
+def _standing_facts(row: Any) -> Select[Any]:
+    """Select the facts of some elections that were not struck, as they were recorded; built once.
+
+    "own" is the municipality, "wanted" the elections.
+    """
+    return (
+        select(row)
+        .where(
+            row.municipality == bindparam("own"),
+            row.election.in_(bindparam("wanted", expanding=True)),
+            row.struck.is_(False),
+        )
+        .order_by(row.id)
+    )
 
 
 def _facts_of(every: tuple[Kept[F], ...]) -> tuple[F, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, Select, and_, exists, func, not_, or_, select
@@ -295,8 +296,9 @@ def _awaits_parent(row: Any) -> ColumnElement[bool]:
     )
 
 
+@cache
 def _is_head() -> ColumnElement[bool]:
-    """Say that no earlier message is pending in the same channel."""
+    """Say that no earlier message is pending in the same channel; built once."""
     row: Any = OwedRow
     earlier: Any = aliased(OwedRow)
     before = or_(

@@ -6,6 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -61,6 +62,7 @@ def plan(scope: Scope, election: int, wanted: tuple[Lead, ...], now: datetime) -
         )
     }
     keys = set()
+    anew: dict[tuple[str, str, str], Lead] = {}
     for lead in wanted:
         if lead.election != election:
             raise ValueError(f"a lead of election {lead.election} in the plan of {election}")
@@ -69,9 +71,7 @@ def plan(scope: Scope, election: int, wanted: tuple[Lead, ...], now: datetime) -
         row = held.get(key)
         if row is None:
             if lead.at >= now:
-                row = _row_from(scope, lead)
-                scope.add(row)
-                held[key] = row
+                anew[key] = lead
         elif row.state == LeadState.PENDING or (
             row.state == LeadState.SUPERSEDED and lead.at >= now
         ):
@@ -81,16 +81,20 @@ def plan(scope: Scope, election: int, wanted: tuple[Lead, ...], now: datetime) -
     for key, row in held.items():
         if key not in keys and row.state == LeadState.PENDING:
             row.state = LeadState.SUPERSEDED.value
+    if anew:
+        numbers = scope.numbers("lead", len(anew))
+        scope.session.add_all(map(partial(_row_from, scope), numbers, anew.values()))
     scope.session.flush()
 
 
-def planned(scope: Scope, election: int) -> tuple[Planned, ...]:
-    """Give every lead the election ever had, in order of its moment."""
+def planned(scope: Scope, election: int, deadline: str = "") -> tuple[Planned, ...]:
+    """Give every lead the election ever had, or those to one deadline, in order of its moment."""
     rows = scope.session.scalars(
         select(LeadRow)
         .where(
             col(LeadRow.municipality) == scope.municipality,
             col(LeadRow.election) == election,
+            *([col(LeadRow.deadline) == deadline] if deadline else []),
         )
         .order_by(col(LeadRow.at), col(LeadRow.id))
     )
@@ -159,10 +163,10 @@ def next_lead(session: Session) -> datetime | None:
     )
 
 
-def _row_from(scope: Scope, lead: Lead) -> LeadRow:
+def _row_from(scope: Scope, number: int, lead: Lead) -> LeadRow:
     return LeadRow(
         municipality=scope.municipality,
-        id=scope.number("lead"),
+        id=number,
         election=lead.election,
         deadline=lead.deadline,
         due=lead.due,

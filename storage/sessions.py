@@ -65,13 +65,17 @@ class Scope:
 
         The caller holds the municipality's write lock, so that no other writer is counting.
         """
+        return self.numbers(name, 1)[0]
+
+    def numbers(self, name: str, many: int) -> range:
+        """Take the next numbers of a series at once."""
         counter = self.session.get(CounterRow, (self.municipality, name))
         if counter is None:
-            self.add(CounterRow(municipality=self.municipality, name=name, last=1))
-            return 1
-        counter.last += 1
+            counter = CounterRow(municipality=self.municipality, name=name, last=0)
+            self.session.add(counter)
+        counter.last += many
         self.session.flush()
-        return counter.last
+        return range(counter.last - many + 1, counter.last + 1)
 
 
 class Sessions:

@@ -196,10 +196,9 @@ def _answer(room: Room, command: Command) -> Message | View:
 
 def _permitted(room: Room, ledger: Ledger) -> frozenset[str]:
     """Name the commands that the person may run: an answer seen by one offers no others."""
+    may_now = may(room.desk, ledger, room.asked.user)
     return frozenset(
-        name
-        for name, command in room.menu.commands.items()
-        if may(room.desk, ledger, room.asked.user, _wish(command))
+        name for name, command in room.menu.commands.items() if may_now(_wish(command))
     )
 
 
@@ -263,7 +262,7 @@ def _screen(room: Room, command: Screen, ledger: Ledger, target: Target) -> Mess
     desk, menu, asked = room.desk, room.menu, room.asked
     roles = roles_of(desk, ledger, asked.user)
     first = not target.municipality and desk.members.is_admin(asked.user)
-    if not may(desk, ledger, asked.user, command.wish) and not first:
+    if not may(desk, ledger, asked.user)(command.wish) and not first:
         return message("Not for this role", section(said(denial(command.wish))))
     now = desk.clock.now()
     if command.scope.of_election and not target.election:

@@ -28,9 +28,8 @@ def card(occasion: Occasion) -> Message:
     past = tuple(
         dict.fromkeys(
             lead.lead.due
-            for lead in ledger.planned(election.id)
-            if lead.lead.deadline == deadline
-            and not any(one.deadline.due.isoformat() == lead.lead.due for one in now)
+            for lead in ledger.planned(election.id, deadline)
+            if not any(one.deadline.due.isoformat() == lead.lead.due for one in now)
         )
     )
     target = Target(ledger.municipality_id, election.id, deadline)

@@ -20,7 +20,7 @@ POST clock     to: ISO | next: true | running: bool      move on, to the next wa
 POST settle                                              the bot has done all that is due now
 POST wait      user, and channel, text?, count?, gone?   until the member sees that; -> it
                | view: callback_id | home: text          (gone: until no such message is left)
-               | notice: text; timeout? (real s, 10)
+               | notice: text | bots: n; timeout? (real s, 10)
 POST fault     kind, method?, times?, seconds?, error?   see faults.Fault; also disconnect, drop,
                hours?                                    outage, expire (push real time), clear
 POST channel   channel, archived?, add?, remove?         members by name; "election_desk" is the bot
@@ -49,7 +49,6 @@ from bot.workspace.hub import Hub
 from bot.workspace.records import BOT_USER, Json, User, read_json
 from bot.workspace.shapes import channel_json, message_json, user_json
 
-WAIT_SECONDS = 10.0
 MEMBERS = (
     *("command", "message", "read", "dismiss", "home", "click"),
     *("suggest", "type", "submit", "close", "upload"),
@@ -136,7 +135,7 @@ class Control:
         await self._hub.stepper.settle()
         return self._clock()
 
-    async def _wait(self, *, timeout: float = WAIT_SECONDS, **wish: Any) -> Json:
+    async def _wait(self, *, timeout: float = 10.0, **wish: Any) -> Json:
         until = self._workspace.real.now() + timeout
         while (seen := self._look(wish)) is None:
             left = until - self._workspace.real.now()
@@ -147,21 +146,22 @@ class Control:
 
     def _look(self, wish: Json) -> Json | None:
         """What a member waits to see, or None as long as it is not there."""
+        if "bots" in wish:
+            seen = self._clock()
+            return seen if min(seen["bots"], seen["sockets"]) >= wish["bots"] else None
         user = self._workspace.person(wish["user"]).id
         if "view" in wish:
             view = self._workspace.modals.get(user)
             fits = view and view.payload.get("callback_id") == wish["view"] and not view.waiting
             return {"view": self._actions.seen(view)} if view and fits else None
         if "home" in wish:
-            home = self._workspace.homes.get(user)
-            fits = home and _has(home.blocks, wish["home"])
-            return {"view": self._actions.seen(home)} if home and fits else None
+            shown = self._home(user)
+            return shown if _has(shown, wish["home"]) else None
         if "notice" in wish:
             notices = [n for n in self._workspace.notices if n.user == user]
             said = [asdict(n) for n in notices if wish["notice"] in n.text]
             return {"notices": said} if said else None
-        where = {name: wish[name] for name in ("channel", "thread") if name in wish}
-        seen = self._messages(user, **where)["messages"]
+        seen = self._messages(user, wish["channel"], wish.get("thread"))["messages"]
         fits = [m for m in seen if m["user"] != user and _has(m, wish.get("text", ""))]
         enough = not fits if wish.get("gone") else len(fits) >= wish.get("count", 1)
         return {"messages": fits} if enough else None

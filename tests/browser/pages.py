@@ -213,6 +213,16 @@ class BrowserHands:
         self.page.locator(f"html[data-ready=yes] body{body}").wait_for(state="attached")
 
 
+def follow(link: Locator) -> None:
+    """Click a link to another place of the workspace, and wait until that page's script listens."""
+    left = link.page.url
+    link.click()
+    link.page.wait_for_function(
+        "left => location.href !== left && document.documentElement.dataset.ready === 'yes'",
+        arg=left,
+    )
+
+
 def _choice(element: Locator, label: str) -> Locator:
     starts = re.compile(rf"^\s*{re.escape(label)}")
     return element.locator(".choice").filter(has_text=starts).first.locator("input")

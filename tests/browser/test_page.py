@@ -9,6 +9,7 @@ from slack_sdk import WebClient
 from bot.workspace.server import Running
 from tests.browser.chromium import complaints
 from tests.browser.conftest import Open, Scheme
+from tests.browser.pages import follow
 from tests.browser.sights import FORM, HOME, LOADING, NAMES, STATUS, markdown, option, plain
 from tests.workspace.client import Control, Json, Puppet
 
@@ -274,20 +275,20 @@ def test_home_is_opened_and_shown(desk: Running, bot: Puppet, window: Open) -> N
 
 def test_a_thread_opens_and_takes_a_reply(desk: Running, clerk: Page) -> None:
     web(desk).chat_postMessage(channel=CLERKS, text="The card")
-    clerk.get_by_role("link", name="Reply to Election Desk").click()
+    follow(clerk.get_by_role("link", name="Reply to Election Desk"))
     clerk.get_by_label("Reply", exact=True).fill("Seen by <us>, @Marcus Bell")
     clerk.get_by_label("Reply", exact=True).press("Enter")
     thread = clerk.get_by_role("complementary", name="Thread")
     expect(thread.get_by_test_id("message").last).to_contain_text("Seen by <us>, @Marcus Bell")
-    clerk.get_by_role("link", name="Close the thread").click()
+    follow(clerk.get_by_role("link", name="Close the thread"))
     expect(clerk.get_by_role("link", name="1 reply")).to_be_visible()
 
 
 def test_act_as_another_keeps_the_place(clerk: Page) -> None:
-    clerk.get_by_role("link", name="Marcus Bell").click()
+    follow(clerk.get_by_role("link", name="Marcus Bell"))
     expect(clerk.get_by_role("heading", name="#clerk-elections")).to_be_visible()
     expect(clerk.get_by_role("link", name="Marcus Bell")).to_have_attribute("aria-current", "true")
-    clerk.get_by_role("link", name="Gail Pike").click()
+    follow(clerk.get_by_role("link", name="Gail Pike"))
     expect(clerk.get_by_role("heading", name="#town-hall")).to_be_visible()
 
 
@@ -295,7 +296,7 @@ def test_unread_marks_come_and_go(desk: Running, clerk: Page) -> None:
     web(desk).chat_postMessage(channel="C0TOWNHALL1", text="News")
     link = clerk.get_by_role("link", name="town-hall 1 unread")
     expect(link).to_be_visible()
-    link.click()
+    follow(link)
     expect(clerk.get_by_role("link", name="town-hall", exact=True)).to_be_visible()
 
 

@@ -201,7 +201,7 @@ class Hands:
 
     def connected(self) -> None:
         """Wait until a bot is connected."""
-        until(self._is_connected, "a bot is connected")
+        self.post("wait", bots=1, timeout=PATIENCE)
 
     def settle(self) -> None:
         """Wait until the bot has done all that is due now."""
@@ -210,10 +210,6 @@ class Hands:
     def move(self, to: datetime) -> None:
         """Move the town's clock forward, through every wake of the bot."""
         self.post("clock", to=to.isoformat())
-
-    def _is_connected(self) -> bool:
-        seen = self.get("clock")
-        return bool(seen["bots"] and seen["sockets"])
 
     # The wire
 
