@@ -85,10 +85,20 @@ def empty_record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.fixture(scope="session")
+def opened(tmp_path_factory: pytest.TempPathFactory, empty_record: Path) -> Database:
+    """A database that stays open, so that each of its queries is compiled once."""
+    file = shutil.copy(empty_record, tmp_path_factory.mktemp("opened") / "desk.db")
+    return Database(f"sqlite:///{file}")
+
+
 @pytest.fixture
-def database(tmp_path: Path, empty_record: Path) -> Iterator[Database]:
+def database(opened: Database, empty_record: Path) -> Iterator[Database]:
     """An empty, migrated database in a file."""
-    opened = Database(f"sqlite:///{shutil.copy(empty_record, tmp_path / 'desk.db')}")
+    file = Path(opened.sessions.place)
+    for beside in file.parent.glob("desk.db-*"):
+        beside.unlink()
+    shutil.copy(empty_record, file)
     yield opened
     opened.close()
 

@@ -6,7 +6,6 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -249,11 +248,11 @@ def test_a_button_on_home_that_comes_too_late_is_answered_by_message(town: Wired
 
 
 def test_while_the_record_is_busy_what_was_typed_stays_and_can_be_sent_again(
-    town: Wired, tmp_path: Path
+    town: Wired,
 ) -> None:
     town.control.post("command", user="dana", channel="#town-hall", text="/election vacancy")
     town.window("vacancy")
-    holder = sqlite3.connect(tmp_path / "desk.db", isolation_level=None)
+    holder = sqlite3.connect(town.desk.database.sessions.place, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
     sent = town.control.post("submit", user="dana", values=VACANT)
     holder.execute("ROLLBACK")
@@ -284,11 +283,11 @@ def test_a_failure_gives_a_reference_and_a_log_without_names_or_words(
 
 
 def test_a_failing_form_keeps_what_was_typed_and_gives_a_reference(
-    town: Wired, caplog: pytest.LogCaptureFixture, tmp_path: Path
+    town: Wired, caplog: pytest.LogCaptureFixture
 ) -> None:
     town.control.post("command", user="dana", channel="#town-hall", text="/election vacancy")
     window = town.window("vacancy")
-    spoil = sqlite3.connect(tmp_path / "desk.db", isolation_level=None)
+    spoil = sqlite3.connect(town.desk.database.sessions.place, isolation_level=None)
     spoil.execute("ALTER TABLE journal RENAME TO spoiled")
     sent = town.control.post("submit", user="dana", values=VACANT)
     ((_, told),) = sent["errors"].items()
