@@ -46,10 +46,15 @@ def test_what_was_not_kept_after_all_is_not_recalled(
     database: Database, pinola: int, election: int
 ) -> None:
     before = read(database, pinola, election)
-    with pytest.raises(ZeroDivisionError), database.writing(pinola) as ledger:
-        ledger.keep(election, order(), deed("order"))
-        assert ledger.election(election).orders
-        raise ZeroDivisionError
+
+    def given_up() -> None:
+        with database.writing(pinola) as ledger:
+            ledger.keep(election, order(), deed("order"))
+            assert ledger.election(election).orders
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        given_up()
     assert read(database, pinola, election) == before
     with database.writing(pinola) as ledger:
         ledger.keep(election, order(election=date(2027, 1, 12)), deed("order"))
