@@ -265,7 +265,7 @@ def _step_to_the_results(
     steps = (
         *(f"Record the coin or lot of {names}." for names in _offices(lots)),
         *(f"Announce the result of {names}." for names in _offices(ready)),
-        *(f"Enter the count of {names}, by two persons." for names in _offices(owed)),
+        *(f"Have two persons enter the count of {names}." for names in _offices(owed)),
     )
     return " ".join(steps), "/election outcome" if lots or ready else "/election count"
 

@@ -10,7 +10,8 @@ in a function that is called while modules are imported.
 It fails where fewer than 95 in 100 are noticed, or where one that is not has no reason written
 beside it. `python -m tests.mutation domain/calendar.py …` looks at some modules only, and writes
 nothing. A whole run takes more than an hour: `python -m tests.mutation --on` goes on where the last
-one was ended, and takes from it what was judged of modules that still read the same.
+one was ended: what it noticed in modules that still read the same stays noticed, and the rest is
+judged (again, since a test may have come).
 """
 
 from __future__ import annotations
@@ -226,7 +227,7 @@ def judged(made: dict[str, tuple[str, str]]) -> Iterator[Change]:
         for mutant in made
         if not book.noticed[kept[mutant]] and mutant.rpartition("__mutmut_")[0] in early
     ]
-    again = [mutant for mutant in late if f"{kept[mutant]} alone" not in book.noticed]
+    again = [mutant for mutant in late if not book.noticed.get(f"{kept[mutant]} alone")]
     with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         for mutant, noticed in zip(again, pool.map(alone, again), strict=True):
             book.put(f"{kept[mutant]} alone", noticed)
@@ -292,7 +293,7 @@ class Judge:
         print(f"{len(session.items)} tests reach {len(self.reached)} functions", flush=True)
         running: dict[int, str] = {}
         for mutant, kept in self.mutants.items():
-            if kept in self.book.noticed:
+            if self.book.noticed.get(kept):
                 continue
             if len(running) >= len(os.sched_getaffinity(0)):
                 self._wait(running)
@@ -366,8 +367,9 @@ class Judge:
         self.book.put(self.mutants[mutant], status != 0)
         if not status:
             print(f"not noticed: {mutant}", flush=True)
-        if len(self.book.noticed) % 100 == 0:
-            print(f"{len(self.book.noticed)} of {len(self.mutants)}", flush=True)
+        left = sum(not self.book.noticed.get(kept) for kept in self.mutants.values())
+        if left % 100 == 0:
+            print(f"{left} not noticed or to be judged", flush=True)
 
 
 Ways = dict[str, Callable[..., object]]
@@ -478,8 +480,8 @@ def by_us(only: list[str]) -> Iterator[Change]:
     def judged_at(asking: tuple[Path, tuple[int, Site]]) -> tuple[str, bool]:
         name, (number, (_, node, instead)) = asking
         kept = f"{module_of(name)} {number} {instead} {reading(name)}"
-        if kept in book.noticed:
-            return kept, book.noticed[kept]
+        if book.noticed.get(kept):
+            return kept, True
         where = copies.pop()
         text = (HOME / "plain" / name).read_text(encoding="utf-8")
         (where / name).write_text(replaced(text, node, instead), encoding="utf-8")
@@ -492,7 +494,7 @@ def by_us(only: list[str]) -> Iterator[Change]:
         for (name, (_, (place, node, instead))), (kept, noticed) in zip(
             asked, pool.map(judged_at, asked), strict=True
         ):
-            if kept not in book.noticed:
+            if book.noticed.get(kept) is not noticed:
                 book.put(kept, noticed)
             text = (HOME / "plain" / name).read_text(encoding="utf-8")
             line = text.splitlines()[node.lineno - 1].strip()

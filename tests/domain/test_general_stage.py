@@ -145,9 +145,9 @@ CANCELLED = replace(
         (FULL, AFTER, GeneralStage.BALLOT_OWED, "have two people sign", "/election ballot"),
         (SIGNED, AFTER, GeneralStage.BALLOT_SIGNED, "Print the ballot", "/election ballot"),
         (FULL, VOTING, GeneralStage.ELECTION_DAY, "once the polls", "/election count"),
-        (SIGNED, VOTED, GeneralStage.COUNT_OWED, "Enter the count", "/election count"),
-        (HALF, VOTED, GeneralStage.COUNT_OWED, "Enter the count of Mayor and", "/election count"),
-        (TIED, VOTED, GeneralStage.COUNT_OWED, "lot of Mayor. Enter the", "/election outcome"),
+        (SIGNED, VOTED, GeneralStage.COUNT_OWED, "enter the count", "/election count"),
+        (HALF, VOTED, GeneralStage.COUNT_OWED, "enter the count of Mayor and", "/election count"),
+        (TIED, VOTED, GeneralStage.COUNT_OWED, "lot of Mayor. Have two", "/election outcome"),
         (READY, VOTED, GeneralStage.COUNT_OWED, "result of Alderman, Ward 1", "/election outcome"),
         (ELECTED, VOTED, GeneralStage.ELECTED, "mark both as done", "/election calendar"),
         (ELECTED, IN_OFFICE, GeneralStage.ELECTED, "mark both as done", "/election calendar"),
@@ -171,7 +171,7 @@ CANCELLED = replace(
         (CANCELLED, AFTER, GeneralStage.CANCELLED, "Ask the attorney", "/election correct"),
         (BY_CHARTER, OPEN, GeneralStage.QUALIFYING_OPEN, "Record each", "/petition file"),
         (BY_CHARTER, AFTER, GeneralStage.BALLOT_OWED, "dispensed with", "/election unopposed"),
-        (BY_CHARTER, VOTED, GeneralStage.COUNT_OWED, "Enter the count", "/election count"),
+        (BY_CHARTER, VOTED, GeneralStage.COUNT_OWED, "enter the count", "/election count"),
     ],
 )
 def test_a_stage_has_its_next_step_and_the_command_for_it(
