@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bot.practice import practise
 from bot.serving import opened, serve
 from bot.settings import Settings, Unusable, settings_from
 from storage.journal import verify
@@ -33,6 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             os.environ.pop(secret, None)  # from here on nothing else reads them
         match wanted:
             case "run" if settings.local:
+                from bot.practice import practise  # a bot that serves Slack never needs it
+
                 return practise(settings)
             case "run" | "bot":
                 serve(settings)
