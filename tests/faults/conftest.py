@@ -8,11 +8,11 @@ import pytest
 
 from bot.desk import Desk
 from bot.menu import menu
-from tests.bot.conftest import clock, database, desk, empty_record
+from tests.bot.conftest import clock, database, desk, empty_record, opened
 from tests.bot.wired import Wire, Wired, set_up, wire
 from tests.whole.conftest import bot, hands, served
 
-__all__ = ["bot", "clock", "database", "desk", "empty_record", "hands", "served"]
+__all__ = ["bot", "clock", "database", "desk", "empty_record", "hands", "opened", "served"]
 
 
 @pytest.fixture(scope="package")
