@@ -95,9 +95,10 @@ def opened(tmp_path_factory: pytest.TempPathFactory, empty_record: Path) -> Data
 @pytest.fixture
 def database(opened: Database, empty_record: Path) -> Iterator[Database]:
     """An empty, migrated database in a file."""
+    opened.close()
     file = Path(opened.sessions.place)
-    for beside in file.parent.glob("desk.db-*"):
-        beside.unlink()
+    for left in file.parent.glob("desk.db*"):
+        left.unlink()
     shutil.copy(empty_record, file)
     yield opened
     opened.close()

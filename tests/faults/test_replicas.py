@@ -36,10 +36,10 @@ def test_fault_18_of_several_that_deliver_at_once_one_posts_each_message(town: W
 
 
 def test_fault_19_a_locked_database_ends_no_delivery(
-    town: Wired, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    town: Wired, caplog: pytest.LogCaptureFixture
 ) -> None:
     town.owes(owed("a"))
-    holder = sqlite3.connect(tmp_path / "desk.db", isolation_level=None)
+    holder = sqlite3.connect(town.desk.database.sessions.place, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
     stopped = threading.Event()
     loop = threading.Thread(target=delivery.run, args=(town.desk, SAID, stopped))
