@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
@@ -15,11 +16,20 @@ from domain.election import (
     Election,
     GeneralElection,
     Seat,
+    TakenOut,
 )
 from domain.general_election import contest_of
 from domain.general_on_record import ballot_on_record
 
 E = TypeVar("E", bound=AnyElection)
+
+
+class Gone(LookupError):
+    """Nobody stands in the log under this number, or not any more; it is one readable line."""
+
+    def __init__(self, number: int) -> None:
+        """Name the number."""
+        super().__init__(f"Number {number} is not in the log of candidates, or was taken out.")
 
 
 def everybody(election: AnyElection) -> tuple[Candidate, ...]:
@@ -34,19 +44,25 @@ def everybody(election: AnyElection) -> tuple[Candidate, ...]:
 
 
 def numbered(election: AnyElection, number: int) -> Candidacy:
-    """Give the petition with this number in the election's log; `LookupError` if there is none."""
+    """Give the petition with this number in the election's log; `Gone` if there is none."""
     for candidacy in election.candidacies:
         if candidacy.number == number:
             return candidacy
-    raise LookupError(f"there is no petition {number} in election {election.id}")
+    raise Gone(number)
 
 
 def candidate_numbered(election: AnyElection, number: int) -> Candidate:
-    """Give the candidate with this number in the log; `LookupError` if there is none."""
+    """Give the candidate with this number in the log; `Gone` if there is none."""
     for candidate in everybody(election):
         if candidate.number == number:
             return candidate
-    raise LookupError(f"there is no candidate {number} in election {election.id}")
+    raise Gone(number)
+
+
+def taken_out_meant(every: Iterable[TakenOut], words: str) -> tuple[TakenOut, ...]:
+    """Give what was taken out of the log under the number that the words are; none for a name."""
+    number = words.strip().lstrip("#").partition(".")[0]
+    return tuple(one for one in every if str(one.number) == number)
 
 
 def seat_of(candidate: Candidate, election: AnyElection) -> Seat:
@@ -68,6 +84,19 @@ def with_petition(election: E, changed: Candidacy) -> E:
             changed if one.number == changed.number else one for one in election.candidacies
         ),
     )
+
+
+def without(election: E, number: int) -> E:
+    """Give the election as it would be without the candidate of this number in the log."""
+    candidacies = tuple(one for one in election.candidacies if one.number != number)
+    match election:
+        case Election():
+            return replace(election, candidacies=candidacies)
+        case GeneralElection():
+            nominees = tuple(one for one in election.nominees if one.number != number)
+            return replace(election, candidacies=candidacies, nominees=nominees)
+        case _:
+            assert_never(election)
 
 
 def petitions_meant(election: AnyElection, words: str) -> tuple[Candidacy, ...]:

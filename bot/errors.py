@@ -10,8 +10,10 @@ from http.client import HTTPException
 
 from slack_sdk.errors import SlackApiError, SlackRequestError
 
+from bot.candidacies import Gone
 from bot.messages.message import Message, message, section
 from bot.messages.words import said
+from storage.elections import NotKept
 from storage.sessions import DatabaseBusy
 
 log = logging.getLogger(__name__)
@@ -42,6 +44,11 @@ def guarded(doing: str, reference: str, work: Callable[[], None]) -> Failed | No
     except DatabaseBusy:
         log.warning("%s [%s]: the database was busy", doing, reference)
         return Failed(BUSY)
+    except (Gone, NotKept) as error:
+        log.error(
+            "%s [%s]: what was asked about is not on record\n%s", doing, reference, _where(error)
+        )
+        return Failed(_not_kept(error))
     except SlackApiError as error:
         answer = error.response["error"]
         log.error("%s [%s]: Slack answered %s\n%s", doing, reference, answer, _where(error))
@@ -90,6 +97,13 @@ def in_open_window(work: Callable[[], object]) -> None:
     except SlackApiError as error:
         if error.response["error"] not in ("not_found", "hash_conflict"):
             raise
+
+
+def _not_kept(error: Gone | NotKept) -> str:
+    return (
+        f"{error} Nothing was recorded. Close this and look at the record again: it may have been "
+        "corrected meanwhile."
+    )
 
 
 def _unexpected(reference: str) -> str:

@@ -12,6 +12,7 @@ from bot.commands import count as count_command
 from bot.commands import dates as dates_command
 from bot.commands import done as done_command
 from bot.commands import general as general_command
+from bot.commands import handover as handover_command
 from bot.commands import law as law_command
 from bot.commands import notice as notice_command
 from bot.commands import order as order_command
@@ -19,6 +20,7 @@ from bot.commands import outcome as outcome_command
 from bot.commands import petition as petition_command
 from bot.commands import setup as setup_command
 from bot.commands import status as status_command
+from bot.commands import take_out as take_out_command
 from bot.commands import vacancy as vacancy_command
 from bot.commands import why as why_command
 from bot.commands.command import Command
@@ -31,6 +33,7 @@ from bot.modals import change as change_form
 from bot.modals import count as count_form
 from bot.modals import done as done_form
 from bot.modals import general as general_form
+from bot.modals import handover as handover_form
 from bot.modals import hearing as hearing_form
 from bot.modals import lot as lot_form
 from bot.modals import nomination as nomination_form
@@ -42,11 +45,12 @@ from bot.modals import reports as reports_form
 from bot.modals import review as review_form
 from bot.modals import seat_lot as seat_lot_form
 from bot.modals import setup as setup_form
+from bot.modals import take_out as take_out_form
 from bot.modals import vacancy as vacancy_form
 from bot.modals import verify as verify_form
 from bot.modals import withdraw as withdraw_form
 from bot.modals.submit import Modal
-from bot.posts import announcement, document, orders, petitions, timeline
+from bot.posts import announcement, document, handover, orders, petitions, taken_out, timeline
 
 
 def offered() -> tuple[Command, ...]:
@@ -56,6 +60,7 @@ def offered() -> tuple[Command, ...]:
 
 COMMANDS: tuple[Command, ...] = (
     *setup_command.COMMANDS,
+    *handover_command.COMMANDS,
     *vacancy_command.COMMANDS,
     *general_command.COMMANDS,
     *dates_command.COMMANDS,
@@ -64,6 +69,7 @@ COMMANDS: tuple[Command, ...] = (
     *notice_command.COMMANDS,
     *petition_command.COMMANDS,
     *candidate_command.COMMANDS,
+    *take_out_command.COMMANDS,
     *ballot_command.COMMANDS,
     *count_command.COMMANDS,
     *outcome_command.COMMANDS,
@@ -78,6 +84,7 @@ COMMANDS: tuple[Command, ...] = (
 )
 MODALS: tuple[Modal, ...] = (
     setup_form.MODAL,
+    handover_form.MODAL,
     vacancy_form.MODAL,
     general_form.MODAL,
     withdraw_form.MODAL,
@@ -87,6 +94,7 @@ MODALS: tuple[Modal, ...] = (
     posting_form.MODAL,
     petition_form.MODAL,
     nomination_form.MODAL,
+    take_out_form.MODAL,
     verify_form.MODAL,
     review_form.MODAL,
     hearing_form.NOTICE_MODAL,
@@ -103,8 +111,10 @@ POSTS: tuple[Post, ...] = (
     *timeline.POSTS,
     *orders.POSTS,
     *petitions.POSTS,
+    *taken_out.POSTS,
     *announcement.POSTS,
     *document.POSTS,
+    *handover.POSTS,
 )
 FIRST = {"election": "status", "petition": "list", "candidate": "list"}
 

@@ -19,6 +19,7 @@ class Act(StrEnum):
     NOTICE = "notice"
     PETITION = "petition"
     NOMINATE = "nominate"
+    TAKE_OUT = "take_out"
     VERIFY = "verify"
     ACKNOWLEDGE = "acknowledge"
     REVIEW = "review"
@@ -56,6 +57,7 @@ MAY: dict[Act | Read, frozenset[Role]] = {
     Act.NOTICE: _OFFICE,
     Act.PETITION: _OFFICE,
     Act.NOMINATE: _OFFICE,
+    Act.TAKE_OUT: _OFFICE,
     Act.VERIFY: _BOTH,
     Act.ACKNOWLEDGE: frozenset({Role.COMMISSIONER}),
     Act.REVIEW: _BOTH,

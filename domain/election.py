@@ -715,6 +715,20 @@ class Nominee:
 Candidate = Candidacy | Nominee
 """Somebody who asks to be printed, by petition or as a party's nominee."""
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenOut:
+    """A petition or nomination that was entered by mistake and taken out of the log again.
+
+    `number` was its place there and is not given again; `reason` is what the person wrote.
+    """
+
+    number: int
+    fact: Petition | Nomination
+    at: datetime
+    reason: str
+
+
 Result = SignOff | Returns | Announcement | Lot
 """What belongs to one order and its changes, and never to those that come after it."""
 

@@ -40,14 +40,16 @@ from domain.election import (
     Review,
     SeatLot,
     SignOff,
+    TakenOut,
     Vacancy,
     Verification,
 )
+from domain.petitions import same_person
 from storage import files, journal, outbox, people, reminders
 from storage.journal import Deed, Entry, Head, record
 from storage.mapping import Mapping, mapping_of, mapping_to, plain
 from storage.recall import Recall
-from storage.sessions import Scope
+from storage.sessions import Refused, Scope
 from storage.tables import (
     CandidacyRow,
     ElectionFactRow,
@@ -189,17 +191,21 @@ class Ledger:
     def keep(self, election: int, fact: E, deed: Deed) -> Kept[E]:
         """Record a fact of an election; a candidate gets the next place in its log."""
         self._election_row(election)
+        if isinstance(fact, Petition | Nomination):
+            self._fits(election, fact)
         logged = issubclass(mapping_to(fact).row, PetitionRow | NominationRow)
         return self._insert(fact, election, self._enter(election) if logged else 0, deed)
 
     def keep_for(self, election: int, number: int, fact: C, deed: Deed) -> Kept[C]:
         """Record something of the candidate with this number in the log."""
         self._log_row(election, number)
+        self._stands(election, number)
         return self._insert(fact, election, number, deed)
 
     def notified(self, election: int, number: int, at: datetime, deed: Deed) -> None:
         """Record that the commission was notified of a petition."""
         self._petition_row(election, number)
+        self._stands(election, number)
         row = NoticeRow(
             municipality=self._own,
             id=self._scope.number("notice"),
@@ -219,6 +225,8 @@ class Ledger:
         """
         mapping = mapping_to(fact)
         row, current = self._fresh(mapping, kept)
+        if isinstance(fact, Petition | Nomination):
+            self._fits(current.election, fact)
         new = mapping.row_from(fact)
         new.take_place(row)
         new.version = row.version + 1
@@ -228,12 +236,54 @@ class Ledger:
         return self._kept_from(mapping, merged)
 
     def strike(self, kept: Kept[ElectionFact | CandidacyFact], deed: Deed) -> None:
-        """Take a fact recorded by mistake out of the election; its row and journal stay."""
+        """Take a fact recorded by mistake out of the election; its row and journal stay.
+
+        A petition or a nomination that a count, a result or an appointment rests on stays.
+        """
         row, current = self._fresh(mapping_to(kept.fact), kept)
+        if row.struck:
+            raise NotKept(f"The {current.subject} was taken out of the record already.")
+        if isinstance(current.fact, Petition | Nomination):
+            for why in self.relied_on(current.election, current.number):
+                raise Refused(why)
         row.struck = True
         row.version += 1
         self._scope.session.flush()
         record(self._scope, deed, current.subject, plain(current.fact), None)
+
+    def relied_on(self, election: int, number: int) -> tuple[str, ...]:
+        """Say why the candidate with this number cannot be taken out; nothing where it can."""
+        each = (election,)
+        entries: tuple[Kept[Petition] | Kept[Nomination], ...] = (
+            *self._all(Petition, each)[election],
+            *self._all(Nomination, each)[election],
+        )
+        return tuple(
+            why
+            for kept in entries
+            if kept.number == number
+            for why in (
+                *_counted(kept.fact, self._facts(Returns, each)[election]),
+                *_canvassed(kept.fact, self._facts(Canvass, each)[election]),
+                *_announced(kept.fact, self._facts(Announcement, each)[election]),
+                *_appointed(kept.fact, self._facts(Appointment, each)[election]),
+            )
+        )
+
+    def taken_out(self, election: int) -> tuple[TakenOut, ...]:
+        """Give the petitions and nominations that were taken out, by their numbers in the log."""
+        self._election_row(election)
+        found: list[Kept[Petition] | Kept[Nomination]] = [
+            *self._struck(Petition, election),
+            *self._struck(Nomination, election),
+        ]
+        lines = journal.lines_of(self._scope, (kept.subject for kept in found))
+        return tuple(
+            TakenOut(number=kept.number, fact=kept.fact, at=line.at, reason=line.reason)
+            for kept in sorted(found, key=lambda one: one.number)
+            for line in (journal.entry_at(self._scope, lines[kept.subject].last),)
+            if line is not None
+        )
 
     def kept(self, election: int, kind: type[F]) -> tuple[Kept[F], ...]:
         """Give the facts of one kind in the order in which they were recorded."""
@@ -344,6 +394,10 @@ class Ledger:
     def owe(self, owed: outbox.Owed, now: datetime) -> None:
         """Owe a message; the same key again asks for an edit of it."""
         outbox.owe(self._scope, owed, now)
+
+    def move_owed(self, before: str, after: str, but: tuple[str, ...]) -> None:
+        """Owe what nobody tried to post yet to another channel, all but posts of these kinds."""
+        outbox.move(self._scope, before, after, but)
 
     def undelivered(self) -> tuple[outbox.Undelivered, ...]:
         """Give the messages that failed and are still pending, or were given up."""
@@ -478,6 +532,26 @@ class Ledger:
             raise NotKept(f"There is no petition {number} in election {election}.")
         return row
 
+    def _fits(self, election: int, fact: Petition | Nomination) -> None:
+        """Refuse a candidate for an office that the election does not fill."""
+        for general in self._all(General, (election,))[election]:
+            if fact.contest not in {contest.title for contest in general.fact.contests}:
+                raise NotKept(f"There is no office “{fact.contest}” in election {election}.")
+            return
+        if isinstance(fact, Nomination):
+            raise NotKept(f"Election {election} fills a vacancy; no party has a nominee in it.")
+        if fact.contest:
+            raise NotKept(f"Election {election} fills a vacancy; a petition in it names no office.")
+
+    def _stands(self, election: int, number: int) -> None:
+        """Refuse a candidate who was taken out of the log."""
+        struck: tuple[Kept[Petition] | Kept[Nomination], ...] = (
+            *self._struck(Petition, election),
+            *self._struck(Nomination, election),
+        )
+        if any(kept.number == number for kept in struck):
+            raise NotKept(f"Candidate {number} of election {election} was taken out of the record.")
+
     def _end(self, election: int, ending: str, at: datetime | None, deed: Deed) -> None:
         row = self._election_row(election)
         before = {"ending": row.ending}
@@ -507,6 +581,11 @@ class Ledger:
         for each in self._scope.session.scalars(_standing_facts(mapping.row), asked):
             found[each.election].append(self._kept_from(mapping, each))
         return found
+
+    def _struck(self, kind: type[F], election: int) -> tuple[Kept[F], ...]:
+        mapping, asked = mapping_of(kind), {"own": self._own, "wanted": (election,)}
+        rows = self._scope.session.scalars(_struck_facts(mapping.row), asked)
+        return tuple(self._kept_from(mapping, row) for row in rows)
 
     def _elections(self, wanted: Iterable[int]) -> tuple[AnyElection, ...]:
         """Give elections of either kind in the order asked."""
@@ -700,12 +779,21 @@ def _standing_facts(row: Any) -> Select[Any]:
 
     "own" is the municipality, "wanted" the elections.
     """
+    return _of_elections(row).where(row.struck.is_(False))
+
+
+@cache
+def _struck_facts(row: Any) -> Select[Any]:
+    """Select the facts of some elections that were struck, in the same way."""
+    return _of_elections(row).where(row.struck.is_(True))
+
+
+def _of_elections(row: Any) -> Select[Any]:
     return (
         select(row)
         .where(
             row.municipality == bindparam("own"),
             row.election.in_(bindparam("wanted", expanding=True)),
-            row.struck.is_(False),
         )
         .order_by(row.id)
     )
@@ -713,3 +801,37 @@ def _standing_facts(row: Any) -> Select[Any]:
 
 def _facts_of(every: tuple[Kept[F], ...]) -> tuple[F, ...]:
     return tuple(kept.fact for kept in every)
+
+
+# What a petition or a nomination is relied on for
+
+
+def _counted(fact: Petition | Nomination, counts: tuple[Returns, ...]) -> tuple[str, ...]:
+    named = any(_is(fact, tally.name) for one in counts for tally in one.tallies)
+    return (f"Votes were counted with the name {fact.candidate}.",) * named
+
+
+def _canvassed(fact: Petition | Nomination, counts: tuple[Canvass, ...]) -> tuple[str, ...]:
+    named = any(
+        _is(fact, tally.name)
+        for one in counts
+        if one.contest == fact.contest
+        for row in one.rows
+        for tally in row.tallies
+    )
+    return (f"Votes for {fact.contest} were counted with the name {fact.candidate}.",) * named
+
+
+def _announced(fact: Petition | Nomination, told: tuple[Announcement, ...]) -> tuple[str, ...]:
+    """A result of the office was announced, or all offices were declared without opposition."""
+    announced = any(one.contest in ("", fact.contest) for one in told)
+    return ("A result or a declaration was announced.",) * announced
+
+
+def _appointed(fact: Petition | Nomination, made: tuple[Appointment, ...]) -> tuple[str, ...]:
+    named = any(_is(fact, one.name) for one in made)
+    return (f"The appointment of {fact.candidate} is on record.",) * named
+
+
+def _is(fact: Petition | Nomination, name: str) -> bool:
+    return same_person(fact.candidate) == same_person(name)

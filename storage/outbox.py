@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, Select, and_, exists, func, not_, or_, select
+from sqlalchemy import ColumnElement, Select, and_, exists, func, not_, or_, select, update
 from sqlalchemy.orm import Session, aliased
 from sqlmodel import col
 
@@ -119,6 +119,25 @@ def owe(scope: Scope, owed: Owed, now: datetime) -> None:
         row.channel = owed.channel
         row.thread = owed.thread
     scope.session.flush()
+
+
+def move(scope: Scope, before: str, after: str, but: tuple[str, ...]) -> None:
+    """Owe to another channel what is pending in one and was never tried, but posts of these kinds.
+
+    What somebody tried to post may be there already: it stays, so that nothing is posted twice.
+    """
+    scope.session.execute(
+        update(OwedRow)
+        .where(
+            col(OwedRow.municipality) == scope.municipality,
+            col(OwedRow.channel) == before,
+            col(OwedRow.kind).not_in(but),
+            col(OwedRow.ts) == "",
+            col(OwedRow.first_claimed).is_(None),
+            _pending(OwedRow),
+        )
+        .values(channel=after)
+    )
 
 
 def undelivered(scope: Scope) -> tuple[Undelivered, ...]:

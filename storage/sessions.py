@@ -45,7 +45,7 @@ class DatabaseBusy(Exception):
 
 
 class Refused(Exception):
-    """The database itself refused a fact (a constraint or a trigger); nothing was recorded."""
+    """The database (a constraint, a trigger) or the ledger refused it; nothing was recorded."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from bot.candidacies import everybody, meant
+from bot.candidacies import everybody, meant, taken_out_meant
 from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
 from bot.ids import Form
 from bot.messages import candidates as messages
-from bot.messages.choose import choose_candidate
+from bot.messages import taken_out
+from bot.messages.choose import choose_candidate, choose_to_correct
 from bot.messages.hearing import Shown, screen
 from bot.messages.message import Message
 from bot.modals import nomination
@@ -26,6 +27,8 @@ def which(call: Call, command: str) -> Candidate | Message:
     found = meant(election, call.words)
     if len(found) == 1:
         return found[0]
+    for out in taken_out_meant(call.ledger.taken_out(election.id), call.words):
+        return taken_out.gone(out, election.title, replace(call.target, detail=""))
     every = found or everybody(election)
     if not every and isinstance(election, GeneralElection):
         return messages.nobody(election.title, replace(call.target, detail=""))
@@ -43,10 +46,12 @@ def correct(call: Call) -> Answer:
     found = tuple(one for one in meant(election, call.words) if isinstance(one, Nominee))
     if len(found) == 1:
         return Show(Form.NOMINATION, nomination.about(call.ledger, found[0], call.target))
+    for out in taken_out_meant(call.ledger.taken_out(election.id), call.words):
+        return taken_out.gone(out, election.title, replace(call.target, detail=""))
     every = found or election.nominees
     if not every:
         return messages.nobody(election.title, replace(call.target, detail=""))
-    return choose_candidate("candidate correct", call.target, every)
+    return choose_to_correct("candidate correct", call.target, every)
 
 
 def review(call: Call) -> Answer:
@@ -90,7 +95,8 @@ def log(call: Call) -> Answer:
         messages.Office(title, tuple(_standing(call, one, election) for one in candidates))
         for title, candidates in _by_office(election)
     ]
-    return messages.log(election, offices, replace(call.target, detail=""))
+    out = call.ledger.taken_out(election.id)
+    return messages.log(election, offices, out, replace(call.target, detail=""))
 
 
 def _by_office(election: AnyElection) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:

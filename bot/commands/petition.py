@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.acts import Books, Outcome, Recorded, Refused
-from bot.candidacies import numbered, petitions_meant
+from bot.candidacies import numbered, petitions_meant, taken_out_meant
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen, Show
 from bot.ids import Form
-from bot.messages import petition, petition_log
-from bot.messages.choose import choose_candidate
+from bot.messages import petition, petition_log, taken_out
+from bot.messages.choose import choose_candidate, choose_to_correct
 from bot.messages.message import Message
 from bot.modals.petition import about as to_correct
 from bot.modals.verify import about
 from bot.posts.petitions import acknowledgements, corrections, notice_owed
 from bot.roles import Act, Read
 from domain.calendar import spoken_due
-from domain.election import Candidacy
+from domain.election import Candidacy, Petition
 from domain.general_election import race_of
 from domain.hearing import determination_of
 
@@ -28,7 +28,10 @@ def which(call: Call, command: str) -> Candidacy | Message:
     if len(found) == 1:
         return found[0]
     target = replace(call.target, election=election.id)
-    return choose_candidate(command, target, found or election.candidacies)
+    for out in taken_out_meant(call.ledger.taken_out(election.id), call.words):
+        return taken_out.gone(out, election.title, replace(target, detail=""))
+    choose = choose_to_correct if command == "petition correct" else choose_candidate
+    return choose(command, target, found or election.candidacies)
 
 
 def file(call: Call) -> Answer:
@@ -48,7 +51,8 @@ def log(call: Call) -> Answer:
     """Show every petition with what it comes to."""
     election = call.any_election()
     every = [petition.filed(one, election, call.calendar()) for one in election.candidacies]
-    return petition_log.log(every, election, replace(call.target, detail=""))
+    out = [one for one in call.ledger.taken_out(election.id) if isinstance(one.fact, Petition)]
+    return petition_log.log(every, out, election, replace(call.target, detail=""))
 
 
 def show(call: Call) -> Answer:

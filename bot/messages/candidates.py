@@ -14,6 +14,7 @@ from slack_sdk.models.blocks import Block
 from bot.ids import Target
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.nomination import put_up
+from bot.messages.taken_out import rows as taken_out_rows
 from bot.messages.words import counted, listed, said
 from domain.ballot import NOT_COMPLETE
 from domain.calendar import local_day, spoken
@@ -27,6 +28,7 @@ from domain.election import (
     Nominee,
     Reports,
     Seat,
+    TakenOut,
 )
 from domain.hearing import Determination
 from domain.law.linked import FINANCE_ROLL, SUBSTITUTE
@@ -52,13 +54,19 @@ class Office:
     standings: tuple[Standing, ...]
 
 
-def log(election: AnyElection, offices: Sequence[Office], target: Target) -> Message:
-    """Show every candidate by office, without what was found and without anything personal."""
+def log(
+    election: AnyElection, offices: Sequence[Office], out: Sequence[TakenOut], target: Target
+) -> Message:
+    """Show every candidate by office, without what was found and without anything personal.
+
+    `out` are those that were taken out of the log.
+    """
     number = sum(len(office.standings) for office in offices)
     printed, nominate = _kind(election, target)
     return message(
         f"{election.title}: {counted(number, 'candidate', 'candidates')}",
         *lines([told for office in offices for told in _office(office)]),
+        *lines(taken_out_rows(out)),
         note(
             f"{printed}; findings by {QUALIFICATIONS}; reports by {_REPORTS}. "
             "`/petition list` says how each petition stands."

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from slack_sdk.models.blocks import Block
+from slack_sdk.models.blocks import Block, PlainTextObject, SectionBlock
 
 from bot.ids import Target
 from bot.messages.findings import problem, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import counted, said
-from domain.election import Announcement, Canvass, GeneralElection
+from domain.election import Announcement, Canvass, GeneralElection, PrecinctRow
 from domain.findings import Finding, NotMet
-from domain.general_outcome import Difference, Mismatch, OfficeOutcome, figures, summed, trace
+from domain.general_outcome import (
+    Difference,
+    Mismatch,
+    OfficeOutcome,
+    figures,
+    place_said,
+    summed,
+    trace,
+)
 from domain.law.linked import CANVASS
 
 _SHOWN = 20
+_PART = 2_900  # characters of a paragraph
 
 
 def which_office(
@@ -110,7 +119,44 @@ def _differs(each: Difference, first: str, second: str) -> str:
     )
 
 
+# What the form says
+
+
+def entry_too_long() -> tuple[Block, ...]:
+    """Say that the entry to correct does not fit in its field, and ask for a file."""
+    return (
+        section(
+            "*Your entry is longer than the field for the table takes* (3,000 characters). It is "
+            "on record and is not shown here. To correct it, add the whole table as a file."
+        ),
+    )
+
+
+def names_too_long(columns: Sequence[str]) -> tuple[Block, ...]:
+    """Ask for a file where the names alone do not fit, and give its first line to copy."""
+    parts = [""]
+    for column in columns:
+        longer = f"{parts[-1]},{column}"
+        parts[-1:] = [f"{parts[-1]},", column] if len(longer) > _PART else [longer.lstrip(",")]
+    more = " It goes on from paragraph to paragraph." if len(parts) > 1 else ""
+    return (
+        section(
+            "*The names are longer than the field for the table takes* (3,000 characters). Add the "
+            f"table as a file. Its first line is this:{more}"
+        ),
+        *(SectionBlock(text=PlainTextObject(text=part, emoji=False)) for part in parts),
+    )
+
+
 # What is asked first
+
+
+def may_be_totals(row: PrecinctRow) -> str:
+    """Ask about a line that is in every column the sum of all the others."""
+    return (
+        f"{place_said(row)}: in every column this line is the sum of all the others. If it is a "
+        "line of totals, leave it out: it would be counted as votes."
+    )
 
 
 def announced_already(announcement: Announcement) -> str:
@@ -138,6 +184,27 @@ def hindered(findings: Sequence[NotMet]) -> tuple[str, ...]:
 
 
 # What is wrong at a field
+
+
+def no_rows() -> str:
+    """Say at the field that neither a table nor a file is given."""
+    return (
+        "Please fill this in. Under the first line goes one line for each precinct and kind. Or "
+        "add a file."
+    )
+
+
+def no_rows_in_file() -> str:
+    """Say at the field that the file has its first line alone."""
+    return "The file has no line under its first: one goes there for each precinct and kind."
+
+
+def either_or(typed: int, added: int) -> str:
+    """Say at the field that both a table and a file are given."""
+    return (
+        f"Both are given: a table with {counted(typed, 'line', 'lines')} above and this file with "
+        f"{added:,}. Take the file out, or the lines of the table."
+    )
 
 
 def names_changed(names: tuple[str, ...]) -> str:

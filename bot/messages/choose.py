@@ -189,6 +189,15 @@ def choose_candidate(command: str, target: Target, candidates: Sequence[Candidat
     return message(which, *lines(rows), *_rows(pushes))
 
 
+def choose_to_correct(command: str, target: Target, candidates: Sequence[Candidate]) -> Message:
+    """Ask which of the candidates is meant, or whether one is to be taken out of the log."""
+    asks = choose_candidate(command, target, candidates)
+    if not candidates:
+        return asks
+    way = Push("Take one out of the log", "candidate take-out", replace(target, detail=""))
+    return replace(asks, blocks=(*asks.blocks, buttons(way)))
+
+
 def _for(candidate: Candidate) -> str:
     return f"{candidate.name}, {candidate.contest}" if candidate.contest else candidate.name
 

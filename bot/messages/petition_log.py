@@ -9,16 +9,22 @@ from typing import assert_never
 from bot.ids import Target
 from bot.messages.message import Message, Push, buttons, lines, message, section
 from bot.messages.petition import Filed, comes_to, needed, verdict_word
+from bot.messages.taken_out import rows as taken_out_rows
 from bot.messages.words import counted, said
 from domain.calendar import spoken_due
-from domain.election import AnyElection, Contest, Election, GeneralElection
+from domain.election import AnyElection, Contest, Election, GeneralElection, TakenOut
 from domain.petitions import IN_GENERAL, SPECIAL, required_under
 
 _SHOWN = 20
 
 
-def log(every: Sequence[Filed], election: AnyElection, target: Target) -> Message:
-    """Show the log of petitions, without anything personal; in a general election by office."""
+def log(
+    every: Sequence[Filed], out: Sequence[TakenOut], election: AnyElection, target: Target
+) -> Message:
+    """Show the log of petitions, without anything personal; in a general election by office.
+
+    `out` are those that were taken out of it.
+    """
     shown = [
         Push(
             f"Show {one.candidacy.number}",
@@ -40,6 +46,7 @@ def log(every: Sequence[Filed], election: AnyElection, target: Target) -> Messag
         f"{election.title}: "
         f"{counted(len(every), 'petition', 'petitions') if every else 'no petition'}",
         *told,
+        *lines(taken_out_rows(out)),
         buttons(*shown, Push("File a petition", "petition file", target, primary=not every)),
     )
 

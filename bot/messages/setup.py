@@ -56,6 +56,11 @@ NOT_PRIVATE = (
     "This must be a private channel of this workspace alone with Election Desk in it: invite "
     "Election Desk to that channel first, then choose it again."
 )
+TAKEN = "This channel serves a municipality that is set up already. Choose another one."
+NO_CLERK_LEFT = (
+    "No active member would be a clerk afterwards, so nobody could record anything. "
+    "Nothing was recorded."
+)
 
 
 @dataclass(frozen=True, slots=True)

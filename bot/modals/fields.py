@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, time
 from typing import Any, Generic, TypeVar
@@ -324,27 +324,36 @@ class Room(Field[str]):
 
 
 @dataclass(frozen=True, slots=True)
-class Files(Field[tuple[str, ...]]):
-    """Files put into the form, by id."""
+class File(Field[V | None]):
+    """One file whose content `parse` reads; an optional one that was not added is `None`.
+
+    A form that has one says so (`Modal.files`): then its content is fetched before it is read.
+    """
 
     name: str
     label: str
+    parse: Callable[[bytes], V | Wrong]
+    filetypes: tuple[str, ...]
     hint: str = ""
     optional: bool = True
 
-    def element(self, value: tuple[str, ...] | None) -> InputInteractiveElement:
+    def element(self, value: V | None) -> InputInteractiveElement:
         """Make a file input; it cannot be filled in advance."""
-        return FileInputElement(
-            action_id=self.name, filetypes=["pdf", "png", "jpg", "jpeg"], max_files=5
-        )
+        return FileInputElement(action_id=self.name, filetypes=list(self.filetypes), max_files=1)
 
-    def read(self, sent: dict[str, Any], today: date) -> tuple[str, ...] | Wrong:
-        """Read the ids."""
-        files = tuple(file["id"] for file in sent.get("files") or ())
-        if not files and not self.optional:
-            return Wrong("Please add the file.")
-        return files
+    def read(self, sent: dict[str, Any], today: date) -> V | Wrong | None:
+        """Read the content; one that could not be fetched is answered with why."""
+        files = sent.get("files") or ()
+        if not files:
+            return None if self.optional else Wrong("Please add the file.")
+        if len(files) > 1:
+            return Wrong("Please add one file only.")
+        content: bytes | Wrong = sent[CONTENT]
+        return content if isinstance(content, Wrong) else self.parse(content)
 
+
+CONTENT = "content"
+"""Where the state of a file input holds what was fetched: the bytes, or why there are none."""
 
 CORRECTED = Text("reason", "Why is this corrected?", "It goes into the journal with both.")
 """What a form asks that puts a new value in place of the one on record."""

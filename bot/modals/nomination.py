@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded
-from bot.candidacies import candidate_numbered
+from bot.candidacies import Gone, candidate_numbered
 from bot.ids import Form, Target
 from bot.messages import nomination as messages
 from bot.messages.correct import corrected_meanwhile, nothing_changed
@@ -95,10 +95,18 @@ def about(ledger: Ledger, nominee: Nominee, target: Target) -> Target:
 
 
 def _to_correct(ledger: Ledger, target: Target) -> tuple[Kept[Nomination], ...]:
-    """Give the nomination that the form is opened for, as it is now; none for a new one."""
+    """Give the nomination that the form is opened for, as it is now; none for a new one.
+
+    One that was taken out of the log meanwhile is `Gone`: the form must not enter it anew.
+    """
     number = target.detail.partition(".")[0]
+    if not number:
+        return ()
     every = ledger.kept(target.election, Nomination)
-    return tuple(kept for kept in every if str(kept.number) == number)
+    found = tuple(kept for kept in every if str(kept.number) == number)
+    if not found:
+        raise Gone(int(number))
+    return found
 
 
 def _nominee(election: GeneralElection, number: int) -> Nominee:

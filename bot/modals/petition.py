@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, assert_never
 
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded, calendar_of
-from bot.candidacies import gone_and_come, numbered, with_petition
+from bot.candidacies import Gone, gone_and_come, numbered, with_petition
 from bot.ids import Form, Target
 from bot.messages.correct import corrected_meanwhile, nothing_changed
 from bot.messages.on_record import everything
@@ -147,9 +147,17 @@ def _version(kept: Kept[Petition], target: Target) -> Target:
 
 
 def _to_correct(ledger: Ledger, target: Target) -> tuple[Kept[Petition], ...]:
-    """Give the petition that the form is opened for, as it is now; none for a new one."""
+    """Give the petition that the form is opened for, as it is now; none for a new one.
+
+    One that was taken out of the log meanwhile is `Gone`: the form must not enter it anew.
+    """
     number = target.detail.partition(".")[0]
-    return _kept(ledger, target, int(number)) if number else ()
+    if not number:
+        return ()
+    found = _kept(ledger, target, int(number))
+    if not found:
+        raise Gone(int(number))
+    return found
 
 
 def _kept(ledger: Ledger, target: Target, number: int) -> tuple[Kept[Petition], ...]:

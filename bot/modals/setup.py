@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, assert_never
 
-from bot import reminders
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded
 from bot.ids import Form, Target
 from bot.members import Members, suggested
@@ -17,6 +16,7 @@ from bot.messages.message import note
 from bot.messages.words import listed
 from bot.modals.fields import Choice, Count, Field, People, Pick, Picks, Room, Text
 from bot.modals.form import Filled, Sheet
+from bot.modals.staff import Staff, dates_of_all, refused_rooms, settle
 from bot.modals.submit import Modal
 from bot.modals.town import (
     MOST_PEOPLE,
@@ -32,7 +32,6 @@ from bot.modals.town import (
 )
 from bot.modals.typed import Typed
 from bot.roles import Act, Role
-from bot.rooms import Rooms
 from domain.calendar import swap_problems
 from domain.election import (
     AnyElection,
@@ -233,13 +232,10 @@ def record(books: Books, filled: Filled) -> Outcome:
     )
     if doubts and not books.confirmed:
         return Confirm(doubts)
-    before = {one.id: reminders.dates(ledger, one.id) for one in running}
+    before = dates_of_all(ledger)
     ledger.set_municipality(town, books.deed)
-    ledger.set_channels(_channels(filled), books.deed)
-    ledger.set_grants(_grants(filled), books.deed)
-    for election, dates in before.items():
-        reminders.follow(ledger, election, dates, books.now)
-        reminders.plan(ledger, election, reminders.dates(ledger, election), books.now)
+    for refused in settle(books, Staff(_channels(filled), _grants(filled)), before):
+        return refused
     target = Target(books.target.municipality, 0, "")
     return Recorded(messages.recorded(town, _staff(books.members, filled), target), 0)
 
@@ -341,8 +337,7 @@ def _impossible(books: Books, filled: Filled) -> dict[str, str]:
         **_half_a_paper(filled),
         **_hall_twice(filled),
         **_fixed_holiday(filled),
-        **_open_rooms(books.rooms, filled),
-        **_taken(books.ledger, filled),
+        **refused_rooms(books, filled, _ROOMS),
         **_strangers(books.members, filled),
     }
 
@@ -367,24 +362,6 @@ def _hall_twice(filled: Filled) -> dict[str, str]:
 def _fixed_holiday(filled: Filled) -> dict[str, str]:
     wrong = swap_problems(filled[SWAPS])
     return {SWAPS.name: problem(wrong[0])} if wrong else {}
-
-
-def _open_rooms(rooms: Rooms, filled: Filled) -> dict[str, str]:
-    """Refuse a channel for work on elections that others read or that the bot is not in."""
-    return {
-        room.name: messages.NOT_PRIVATE
-        for room in _ROOMS
-        if room.private and not rooms.knows(filled[room])
-    }
-
-
-def _taken(ledger: Ledger, filled: Filled) -> dict[str, str]:
-    taken = ledger.taken(_channels(filled))
-    return {
-        room.name: "This channel serves a municipality that is set up already. Choose another one."
-        for room in _ROOMS
-        if filled[room] in taken
-    }
 
 
 def _strangers(members: Members, filled: Filled) -> dict[str, str]:

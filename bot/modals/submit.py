@@ -1,7 +1,8 @@
 """What happens when a form is sent: read it, record it in one transaction, then acknowledge.
 
 Slack sends an acknowledged form never again, so the acknowledgement comes after the facts are
-kept. No network before it.
+kept. No network before it, but for the content of a file in the form: it is read from Slack within
+a second and a half, outside the transaction.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from bot.errors import guarded, unshown
 from bot.ids import Form, Target
 from bot.messages.message import message, section
 from bot.messages.words import said
+from bot.modals.download import with_contents
 from bot.modals.form import (
     Errors,
     Filled,
@@ -39,23 +41,31 @@ from storage.elections import Ledger
 
 @dataclass(frozen=True, slots=True)
 class Modal:
-    """A form of the product: the act it records, its sheet for the facts, and the recording."""
+    """A form of the product: the act it records, its sheet for the facts, and the recording.
+
+    `files` are the names of the fields that take a file to read.
+    """
 
     form: Form
     act: Act
     sheet: Callable[[Ledger, Target, datetime], Sheet]
     record: Callable[[Books, Filled], Outcome]
+    files: tuple[str, ...] = ()
 
 
 def submit(desk: Desk, modal: Modal, ack: Ack, body: Mapping[str, Any]) -> None:
     """Handle a `view_submission`."""
     sent, doing = sent_from(body), f"form {modal.form}"
     answers: list[View | AtField] = []
-    failed = guarded(doing, sent.view, lambda: answers.append(_answer(desk, modal, sent)))
+    failed = guarded(doing, sent.view, lambda: answers.append(_read(desk, modal, sent)))
     # Where it failed, the form stays open with everything typed in it.
     answer = AtField({"": failed.says}) if failed else answers[0]
     if guarded(f"{doing}, the answer", sent.view, lambda: _acknowledge(ack, sent, answer)):
         _acknowledge(ack, sent, answer_view(unshown(sent.view)))
+
+
+def _read(desk: Desk, modal: Modal, sent: Sent) -> View | AtField:
+    return _answer(desk, modal, with_contents(desk.client, sent, modal.files))
 
 
 def _answer(desk: Desk, modal: Modal, sent: Sent) -> View | AtField:

@@ -18,6 +18,8 @@ from storage.outbox import Owed
 
 F = TypeVar("F", Order, Change)
 
+CHANGE_PUBLIC = "change_public"
+
 
 def owe_order(books: Books, subject: str) -> None:
     """Owe the clerk's channel the news of an order, by its subject in the ledger."""
@@ -33,8 +35,8 @@ def owe_change(books: Books, subject: str) -> None:
     channels = books.ledger.channels()
     for kind, channel, key in (
         ("change", channels.clerk, f"change:{subject}"),
-        ("change_public", channels.commission, f"change_commission:{subject}"),
-        ("change_public", channels.public, f"change_public:{subject}"),
+        (CHANGE_PUBLIC, channels.commission, f"change_commission:{subject}"),
+        (CHANGE_PUBLIC, channels.public, f"change_public:{subject}"),
     ):
         if channel:
             books.owe(Owed(kind=kind, subject=subject, channel=channel, due=books.now, key=key))
@@ -91,5 +93,5 @@ def _found(occasion: Occasion, kind: type[F]) -> tuple[int, tuple[F, ...], int]:
 POSTS = (
     Post("order", ordered),
     Post("change", changed),
-    Post("change_public", changed_public),
+    Post(CHANGE_PUBLIC, changed_public),
 )

@@ -11,6 +11,7 @@ from bot.delivery import Occasion, Post
 from bot.ids import Target
 from bot.messages import petition
 from bot.messages.message import Message
+from bot.posts.taken_out import news_of
 from bot.roles import Act
 from domain.election import Candidacy
 from storage.elections import Ledger
@@ -59,7 +60,12 @@ def corrections(ledger: Ledger, election: int, candidacy: Candidacy) -> tuple[da
 
 
 def receipt(occasion: Occasion) -> Message:
-    """Render the receipt by what was known at the counter, or as that was corrected."""
+    """Render the receipt by what was known at the counter, or as that was corrected.
+
+    Where the petition was taken out before it could be posted, that is said instead.
+    """
+    for gone in news_of(occasion):
+        return gone
     ledger, number, target = _about(occasion)
     election = ledger.any_election(target.election)
     candidacy = numbered(election, number)
@@ -69,7 +75,12 @@ def receipt(occasion: Occasion) -> Message:
 
 
 def notice(occasion: Occasion) -> Message:
-    """Render the notice with the count and the acknowledgement as they stand now."""
+    """Render the notice with the count and the acknowledgement as they stand now.
+
+    Where the petition was taken out before it could be posted, that is said instead.
+    """
+    for gone in news_of(occasion):
+        return gone
     ledger, number, target = _about(occasion)
     election = ledger.any_election(target.election)
     candidacy = numbered(election, number)

@@ -216,6 +216,8 @@ def _state(block: Json, typed: Json) -> Json:
             return {"selected_users": typed.get(name, element.get("initial_users") or [])}
         case "conversations_select":
             return {"selected_conversation": typed.get(name, element.get("initial_conversation"))}
+        case "file_input":
+            return {"files": typed.get(name, [])}
         case other:
             raise AssertionError(f"no hand for {other}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, time
 from typing import Any
 
@@ -14,7 +15,7 @@ from bot.modals.fields import (
     Count,
     Day,
     Field,
-    Files,
+    File,
     Hour,
     MaybeDay,
     People,
@@ -29,6 +30,7 @@ from bot.workspace.limits import check_view
 
 TODAY = date(2026, 11, 30)
 CHOICES = (Choice("a", "First"), Choice("b", "Second"))
+FILE = File("x", "X", bytes.decode, ("csv",))
 MANY = tuple(Choice(str(number), f"Choice {number}") for number in range(11))
 
 
@@ -79,9 +81,11 @@ def read(field: Field[Any], **sent: Any) -> Any:
         (Room("x", "X", private=True), {"selected_conversation": "C1"}, "C1"),
         (Room("x", "X", private=True), {}, "Please choose a channel."),
         (Room("x", "X", private=False, optional=True), {}, ""),
-        (Files("x", "X"), {"files": [{"id": "F1"}]}, ("F1",)),
-        (Files("x", "X"), {}, ()),
-        (Files("x", "X", optional=False), {}, "Please add the file."),
+        (FILE, {"files": [{"id": "F1"}], "content": b"a,b"}, "a,b"),
+        (FILE, {"files": [{"id": "F1"}], "content": Wrong("It is gone.")}, "It is gone."),
+        (FILE, {"files": [{"id": "F1"}, {"id": "F2"}]}, "Please add one file only."),
+        (FILE, {}, None),
+        (replace(FILE, optional=False), {}, "Please add the file."),
     ],
 )
 def test_a_field_reads_what_was_sent(field: Field[Any], sent: dict[str, Any], wanted: Any) -> None:

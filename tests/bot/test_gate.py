@@ -24,7 +24,7 @@ from bot.gate import Unsendable
 from bot.ids import Form, Target
 from bot.menu import menu
 from bot.messages.message import Push, buttons, divider, header, lines, message, note, section
-from bot.modals.fields import Choice, Field, Files, Pick, Picks, Text
+from bot.modals.fields import Choice, Field, File, Pick, Picks, Text
 from bot.modals.form import Filled, Sheet, view
 from bot.workspace.grants import Refused
 from bot.workspace.limits import characters, check_message, check_view
@@ -428,7 +428,7 @@ FIELDS: st.SearchStrategy[Field[Any]] = st.one_of(
             tuple
         ),
     ),
-    st.builds(Files, st.just(""), WRITTEN),
+    st.builds(File, st.just(""), WRITTEN, st.just(bytes.decode), st.just(("csv",))),
 )
 
 

@@ -160,10 +160,11 @@ def test_numbers_may_have_commas_where_commas_do_not_separate(desk: Desk, target
     ]
 
 
-def test_what_looks_like_a_formula_stays_text_and_is_no_number(desk: Desk, target: Target) -> None:
-    table = f"{HEAD}\n=SUM(A1),machine,1,2,9"
-    sent(desk, CLERK, form(desk, target), typed(table))
-    assert entries(desk, target)[0].rows[0].precinct == "=SUM(A1)"
+def test_what_looks_like_a_formula_is_no_name_and_no_number(desk: Desk, target: Target) -> None:
+    answer = sent(desk, CLERK, form(desk, target), typed(f"{HEAD}\n=SUM(A1),machine,1,2,9"))
+    assert answer["errors"] == {
+        "table": "Line 2: “=SUM(A1)” for precinct is a formula and no name."
+    }
     answer = sent(desk, CHAIR, form(desk, target, user=CHAIR), typed(f"{HEAD}\nA,machine,=1+1,2,9"))
     assert answer["errors"] == {
         "table": "Line 2: “=1+1” for Ann Lee is no whole number up to 1,000,000."
@@ -378,6 +379,13 @@ def test_a_count_before_the_day_of_the_election_is_asked_about(
     assert entries(desk, target) == ()
     sent(desk, CLERK, open_form, typed() | confirmed(asks))
     assert len(entries(desk, target)) == 1
+
+
+def test_a_line_that_is_the_sum_of_all_others_is_asked_about(desk: Desk, target: Target) -> None:
+    asks = sent(desk, CLERK, form(desk, target), typed(f"{TABLE}\nLaurel, other, 64, 44, 110"))
+    told = words(asks["view"])
+    assert "Laurel, other: in every column this line is the sum of all the others." in told
+    assert entries(desk, target) == ()
 
 
 def test_a_final_count_with_ballots_left_is_asked_about(desk: Desk, target: Target) -> None:

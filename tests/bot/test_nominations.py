@@ -235,7 +235,11 @@ def test_only_nominations_are_corrected_here_and_which_is_asked(office: Office) 
     petitioned(office, "Cy Roe")
     asked = office.types(CLERK, "/candidate correct")
     assert "Which candidate?" in said_in(asked)
-    assert labels_in(asked) == ["1. Ann Lee, Council Member, Ward 6", "2. Bo Ray, Mayor"]
+    assert labels_in(asked) == [
+        "1. Ann Lee, Council Member, Ward 6",
+        "2. Bo Ray, Mayor",
+        "Take one out of the log",
+    ]
     window = office.presses(CLERK, "2. Bo Ray, Mayor", asked)
     assert "Candidate 2, Bo Ray, Democratic, for Mayor" in said_in(window)
 

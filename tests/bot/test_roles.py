@@ -59,6 +59,7 @@ TABLE: dict[Act | Read, set[Role]] = {
     Act.NOTICE: {CL},
     Act.PETITION: {CL},
     Act.NOMINATE: {CL},
+    Act.TAKE_OUT: {CL},
     Act.REPORTS: {CL, CO},
     Act.VERIFY: {CL, CO},
     Act.ACKNOWLEDGE: {CO},

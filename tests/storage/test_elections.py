@@ -13,6 +13,7 @@ from sqlalchemy import text
 
 from domain.election import (
     Announcement,
+    Appointment,
     Authority,
     Change,
     ChangeKind,
@@ -262,6 +263,90 @@ def test_a_struck_fact_is_out_of_the_election_and_in_the_journal(
         ledger.correct(replace(kept, version=2), kept.fact, deed("restore"))
     with database.reading(pinola) as ledger:
         assert [each.number for each in ledger.election(election).candidacies] == [1, 2]
+
+
+# Candidates of an office that is not filled, and candidates taken out
+
+
+def test_a_candidate_for_no_office_of_the_election_is_not_kept(
+    database: Database, pinola: int, election: int
+) -> None:
+    """Whoever asks, and by a correction no more than at first."""
+    with database.writing(pinola) as ledger:
+        number = ledger.open_general(general(), deed())
+        good = ledger.keep(number, nomination("Ann Able"), deed())
+        ledger.keep(election, petition(), deed())
+    with database.reading(pinola) as ledger:
+        before = ledger.journal()
+    elsewhere = replace(petition(), contest="Sheriff")
+    for where, fact, why in (
+        (number, petition(), "There is no office “” in election 2."),
+        (number, elsewhere, "There is no office “Sheriff” in election 2."),
+        (number, nomination(contest="Sheriff"), "There is no office “Sheriff” in election 2."),
+        (election, nomination(), "Election 1 fills a vacancy; no party has a nominee in it."),
+        (election, elsewhere, "Election 1 fills a vacancy; a petition in it names no office."),
+    ):
+        with pytest.raises(NotKept) as caught, database.writing(pinola) as ledger:
+            ledger.keep(where, fact, deed())
+        assert str(caught.value) == why
+    with pytest.raises(NotKept, match="no office “Sheriff”"), database.writing(pinola) as ledger:
+        ledger.correct(good, nomination(contest="Sheriff"), deed())
+    with database.reading(pinola) as ledger:
+        assert ledger.journal() == before
+
+
+def test_nothing_more_is_kept_of_a_candidate_who_was_taken_out(
+    database: Database, pinola: int, election: int
+) -> None:
+    """It is told as taken out, with the reason; what was recorded of it is told no more."""
+    with database.writing(pinola) as ledger:
+        kept = ledger.keep(election, petition("Ann Able"), deed())
+        ledger.keep_for(election, 1, review(), deed())
+        ledger.keep(election, petition("Bob Best"), deed())
+        assert ledger.taken_out(election) == ()
+        ledger.strike(kept, replace(deed("take_out"), reason="Recorded twice"))
+    with pytest.raises(NotKept, match="was taken out"), database.writing(pinola) as ledger:
+        ledger.keep_for(election, 1, review(), deed())
+    with pytest.raises(NotKept, match="was taken out"), database.writing(pinola) as ledger:
+        ledger.notified(election, 1, NOON, deed())
+    with pytest.raises(NotKept, match="already"), database.writing(pinola) as ledger:
+        ledger.strike(replace(kept, version=2), deed())
+    with database.reading(pinola) as ledger:
+        (out,) = ledger.taken_out(election)
+        assert (out.number, out.fact, out.reason) == (1, kept.fact, "Recorded twice")
+        assert [one.name for one in ledger.election(election).candidacies] == ["Bob Best"]
+
+
+def test_a_candidate_whom_a_count_a_result_or_an_appointment_names_is_not_struck(
+    database: Database, pinola: int, election: int
+) -> None:
+    """A count of another office and a result of another office are nothing to it."""
+    announced = Announcement(
+        contest="Alderman at large",
+        round=Round.FIRST,
+        decision="elected",
+        names=("Bo Best",),
+        figures="81 to 40",
+        citation="§ 23-15-611(1)",
+    )
+    with database.writing(pinola) as ledger:
+        number = ledger.open_general(general(), deed())
+        kept = ledger.keep(number, nomination("Ann Able"), deed())
+        special = ledger.keep(election, petition("Cy Cole"), deed())
+        ledger.keep(number, canvass(contest="Alderman at large"), deed())
+        ledger.keep(number, announced, deed())
+        assert ledger.relied_on(number, 1) == ()
+        ledger.keep(number, canvass(), deed())
+        ledger.keep(number, replace(announced, contest="Mayor"), deed())
+        ledger.keep(election, Appointment(name="Cy Cole", minutes=order().minutes), deed())
+        assert ledger.relied_on(number, 1) == (
+            "Votes for Mayor were counted with the name Ann Able.",
+            "A result or a declaration was announced.",
+        )
+        assert ledger.relied_on(election, 1) == ("The appointment of Cy Cole is on record.",)
+    for entry in (kept, special):
+        with pytest.raises(Refused, match=r"Ann Able|Cy Cole"), database.writing(pinola) as ledger:
+            ledger.strike(entry, deed())
 
 
 # Elections
@@ -515,11 +600,12 @@ def test_an_opened_general_election_holds_its_offices_and_nothing_else(
 
 def test_petitions_and_nominations_are_numbered_in_one_log(database: Database, pinola: int) -> None:
     """What is recorded of a candidate goes by that number, whichever way the name came."""
+    by_petition = replace(petition("Bob Best"), contest="Mayor")
     with database.writing(pinola) as ledger:
         number = ledger.open_general(general(), deed())
         kept = [
             ledger.keep(number, fact, deed())
-            for fact in (nomination("Ann Able"), petition("Bob Best"), nomination("Cy Cole"))
+            for fact in (nomination("Ann Able"), by_petition, nomination("Cy Cole"))
         ]
         seen = ledger.keep_for(number, 3, reports(), deed())
         ledger.keep_for(number, 1, review(), deed())

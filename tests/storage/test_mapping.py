@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.election import Fact, General, Municipality, Vacancy
+from domain.election import (
+    Contest,
+    Fact,
+    General,
+    Municipality,
+    Nomination,
+    Petition,
+    Seat,
+    Vacancy,
+)
 from storage.database import Database
 from storage.elections import CandidacyFact, Kept, Ledger
 from storage.mapping import MAPPINGS, Mapping, mapping_of, plain
@@ -58,7 +68,7 @@ def test_a_fact_survives_the_database(
     first = data.draw(STRATEGIES[mapping.fact])
     second = data.draw(STRATEGIES[mapping.fact])
     with kept_database.writing(1) as ledger:
-        election = _opened(ledger, mapping.fact)
+        election = _opened(ledger, first, second)
         _keep(ledger, election, first)
     with kept_database.writing(1) as ledger:
         kept = _last(ledger, election, mapping.fact)
@@ -73,9 +83,15 @@ def test_a_fact_survives_the_database(
     assert json.loads(entry.after) == plain(second)
 
 
-def _opened(ledger: Ledger, kind: type[Any]) -> int:
-    if kind is General:
+def _opened(ledger: Ledger, *facts: Any) -> int:
+    if isinstance(facts[0], General):
         return ledger.open_general(general(), deed())
+    if isinstance(facts[0], Petition | Nomination):
+        offices = tuple(
+            Contest(seat=Seat(office=title, ward="", population=900), seats=1)
+            for title in {fact.contest for fact in facts}
+        )
+        return ledger.open_general(replace(general(), contests=offices), deed())
     return ledger.open_election(vacancy(), deed())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from multiprocessing import get_context
@@ -101,6 +102,32 @@ def test_a_delivered_message_is_not_claimed_again(outbox: Outbox, owe: Owe, pino
     assert outbox.posted(pinola, "k1") == ("D7", "17.01")
     assert outbox.posted(pinola, "k2") is None
     assert outbox.posted(pinola + 1, "k1") is None
+
+
+def test_what_nobody_tried_moves_to_another_channel_and_nothing_else_does(
+    outbox: Outbox, owe: Owe, database: Database, pinola: int
+) -> None:
+    """Not a kind that is left out, nor what may be posted already, nor another town's."""
+    owe(owed("posted"), owed("tried"))
+    outbox.delivered(take(outbox), "C1", "17.01", NOON)
+    outbox.postponed(take(outbox), NOON, "no answer")
+    owe(owed("posted"), owed("new"), replace(owed("other kind"), kind="notice"), owed("far", "C3"))
+    with database.founding(NOON) as ledger:
+        ledger.owe(owed("their own"), NOON)
+    with database.writing(pinola) as ledger:
+        ledger.move_owed("C1", "C2", ("notice",))
+    found = {}
+    while (claimed := outbox.claim(NOON, Hold("A", NOON, LEASE))) is not None:
+        outbox.delivered(claimed, claimed.channel, f"ts-{claimed.key}", NOON)
+        found[claimed.key] = claimed.channel
+    assert found == {
+        "posted": "C1",
+        "tried": "C1",
+        "new": "C2",
+        "other kind": "C1",
+        "far": "C3",
+        "their own": "C1",
+    }
 
 
 def test_nothing_is_claimed_before_it_is_due(outbox: Outbox, owe: Owe) -> None:
