@@ -92,6 +92,7 @@ def test_an_order_that_keeps_nothing_says_so() -> None:
     (point,) = general_change_open_points(replace(ELECTION, changes=(MOVED,)))
     assert point.id == "general_moved"
     assert "The order keeps: closed qualifying." in point.because
+    assert general_change_open_points(replace(ELECTION, changes=(ENDED, MOVED))) == (point,)
     assert general_change_open_points(ELECTION) == ()
 
 
