@@ -55,7 +55,7 @@ class Album:
         """Look at the page, whole where it is not too tall.
 
         Where pictures are kept at every width; else at one width after the other in turn.
-        With `of`, the page is made so tall that this part of it is seen whole.
+        With `of`, the page is made so tall that this part of it is seen whole, and that is judged.
         """
         if name in self._taken:
             return
@@ -67,7 +67,7 @@ class Album:
                 tall = min(tall, int(of.evaluate(_HEIGHT)) + AROUND)
             self._page.set_viewport_size({"width": width, "height": tall})
             self._page.evaluate(_TO_THE_END)
-            self._look(f"{name}-{width}")
+            self._look(f"{name}-{width}", None if of is None else f"#{of.get_attribute('id')}")
         self._as_usual()
 
     def screen(self, name: str, at: Locator | None = None) -> None:
@@ -98,10 +98,10 @@ class Album:
         small.save(picture, optimize=True)
         self._as_usual()
 
-    def _look(self, name: str) -> None:
+    def _look(self, name: str, part: str | None = None) -> None:
         if self._folder is not None:
             self._kept(self._folder, name)
-        self.complaints += [f"{name}: {one}" for one in complaints(self._page)]
+        self.complaints += [f"{name}: {one}" for one in complaints(self._page, part)]
 
     def _kept(self, folder: Path, name: str) -> Path:
         picture = folder / f"{name}.png"

@@ -30,6 +30,8 @@ _TOO_WIDE = """() => [...document.querySelectorAll(
                  `${part.scrollWidth - part.clientWidth} px too wide`)"""
 """Which parts of the page are wider than what is seen of them; tables scroll by themselves."""
 
+_FORM = "#modal[open]"
+
 _SCROLLS = """() => document.documentElement.scrollHeight > innerHeight + 1
   ? [`the page itself scrolls: ${document.documentElement.scrollHeight} px high`] : []"""
 """The page never scrolls, only its parts do: else a focus moves the head out of sight."""
@@ -60,11 +62,16 @@ def chromium() -> Iterator[Browser]:
             browser.close()
 
 
-def complaints(page: Page) -> list[str]:
-    """What axe finds wrong with a page; which part is wider than its place; whether it scrolls."""
+def complaints(page: Page, part: str | None = None) -> list[str]:
+    """What axe finds wrong with a page; which part is wider than its place; whether it scrolls.
+
+    Axe looks at one part where a selector is given; behind an open form nothing can be reached, so
+    there it looks at the form.
+    """
+    in_front = _FORM if page.locator(_FORM).count() else part
     found = [
         f"{v['id']}: {node['html'][:160]} {node['failureSummary']}"
-        for v in Axe().run(page).response["violations"]
+        for v in Axe().run(page, in_front).response["violations"]
         for node in v["nodes"]
     ]
     return [*found, *page.evaluate(_TOO_WIDE), *page.evaluate(_SCROLLS)]
