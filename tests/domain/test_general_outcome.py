@@ -51,7 +51,9 @@ from domain.general_outcome import (
     can_change,
     differences,
     figures,
+    lot_fits,
     lot_rule,
+    lot_told,
     not_to_announce,
     of_no_office,
     other_entries,
@@ -161,6 +163,11 @@ def test_two_entries_that_differ_are_shown_where_they_differ() -> None:
     ]
 
 
+def test_a_precinct_is_the_same_by_whichever_apostrophe_it_is_written() -> None:
+    curly, straight = (replace(FINE, precinct=f"O{mark}Neal Hall") for mark in ("’", "'"))
+    assert differences(entry("Pat", curly), entry("Lee", straight)) == ()
+
+
 def test_a_name_that_one_entry_lacks_is_a_difference() -> None:
     assert differences(entry("Pat", FINE), entry("Lee", line("Ward 1", 100, Ann=60, Cy=38))) == (
         Difference(where="Ward 1, machine", what="Bob", first="38", second="missing"),
@@ -175,6 +182,8 @@ def test_the_last_two_persons_are_compared_and_an_earlier_one_is_named_where_it_
     assert other_entries(election, MAYOR) == (
         NotMet(CANVASS, "The entry of Kim differs; the last two persons' entries are taken."),
     )
+    agreeing = replace(ELECTION, canvasses=(entry("Pat", FINE), wrong, entry("Lee", FINE)))
+    assert other_entries(agreeing, MAYOR) == ()
     right = replace(wrong, rows=(FINE,))
     assert other_entries(replace(election, canvasses=(right, *election.canvasses[1:])), MAYOR) == ()
 
@@ -195,6 +204,7 @@ def test_the_last_two_persons_are_compared_and_an_earlier_one_is_named_where_it_
         ),
         ((line("Ward 1", 97, Ann=60, Bob=38),), "Ward 1, machine: 98 votes on 97 ballots cast."),
         ((line("Ward 1", 1, Ann=1, Bob=1),), "Ward 1, machine: 2 votes on 1 ballot cast."),
+        ((line("Ward 1", 50, Ann=60, Bob=0),), "Ward 1, machine: 60 votes on 50 ballots cast."),
     ],
 )
 def test_a_table_that_cannot_be_right_decides_nothing(
@@ -308,6 +318,10 @@ def test_a_tie_is_no_tie_while_a_ballot_is_left_out() -> None:
     found = result(twice(line("A", 9, Ann=3, Bob=3), outstanding=1))
     assert isinstance(found, Held)
     assert found.because.startswith("1 ballot not counted yet can change")
+    for votes in (3, 0):
+        tallies = tuple(Tally(name=name, votes=votes) for name in NAMES)
+        (held,) = can_change(Count(tallies=tallies, ballots=9, outstanding=1), 1)
+        assert held.by == CANVASS
 
 
 def test_ballots_left_out_are_the_first_votes_where_none_is_counted() -> None:
@@ -390,6 +404,20 @@ def test_a_lot_between_those_tied_decides_who_has_the_last_seat() -> None:
         "prevailed and is elected."
     )
     assert stray_lots(replace(TIED, lots=(LOT,)), TWO, found) == ()
+    due = result(TIED, TWO)
+    assert isinstance(due, LotDue)
+    assert lot_fits(LOT, due.tie, due.left) == Met(CANVASS, lot_told(LOT))
+
+
+def test_of_several_lots_the_last_counts() -> None:
+    again = replace(LOT, prevailed=("Bob",))
+    found = result(replace(TIED, lots=(LOT, again)), TWO)
+    assert isinstance(found, Seated)
+    assert (found.names, found.lots) == (("Ann", "Bob"), (again,))
+    wrong = replace(LOT, between=("Ann", "Bob"))
+    election = replace(TIED, lots=(wrong, replace(wrong, between=("Ann", "Cy"))))
+    (stray,) = stray_lots(election, TWO, result(election, TWO))
+    assert stray.because.startswith("A coin or lot between Ann and Cy is on record")
 
 
 def test_a_tie_for_the_one_seat_is_decided_by_lot_alone() -> None:
@@ -486,6 +514,9 @@ def test_an_announced_result_that_the_count_no_longer_bears_out_is_to_be_made_an
     election = replace(before, announcements=(said(before),))
     assert announced_of(election, MAYOR) == (said(before),)
     assert announced_of(election, TWO) == ()
+    later = replace(said(before), names=("Bob",))
+    twice_said = replace(before, announcements=(said(before), later))
+    assert announced_of(twice_said, MAYOR) == (later,)
     assert to_announce_again(election, MAYOR, result(election)) == ()
     changed = replace(election, canvasses=twice(line("Ward 1", 100, Ann=38, Bob=60)).canvasses)
     (problem,) = to_announce_again(changed, MAYOR, result(changed))
