@@ -137,6 +137,7 @@ def recorded(town: Municipality, staff: Staff, target: Target) -> Message:
         ),
         buttons(
             Push("Record a vacancy", "election vacancy", target, primary=True),
+            Push("Open a general election", "election general", target),
             Push("Change the set-up", "election setup", target),
         ),
     )

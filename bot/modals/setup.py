@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, assert_never
@@ -334,11 +335,23 @@ def _seats(election: AnyElection) -> tuple[Seat, ...]:
 
 def _impossible(books: Books, filled: Filled) -> dict[str, str]:
     return {
+        **_more_than_the_name(filled),
         **_half_a_paper(filled),
         **_hall_twice(filled),
         **_fixed_holiday(filled),
         **refused_rooms(books, filled, _ROOMS),
         **_strangers(books.members, filled),
+    }
+
+
+def _more_than_the_name(filled: Filled) -> dict[str, str]:
+    """Ask for the bare name where the kind or the word County is with it: papers add them."""
+    town = re.sub(r"(?i)^(the\s+)?(city|town|village)\s+of\s+", "", filled[NAME])
+    county = re.sub(r"(?i)\s+county$", "", filled[COUNTY])
+    return {
+        field.name: f"Please write {bare} alone: the papers say the rest themselves."
+        for field, bare in ((NAME, town), (COUNTY, county))
+        if bare != filled[field]
     }
 
 

@@ -201,6 +201,8 @@ def test_the_last_clerk_stays(clerk: Office) -> None:
         ("population", "0", "0 cannot be right"),
         ("population", "about 900", "whole number"),
         ("clerk_room", "", "Please choose a channel"),
+        ("name", "the Town of Pinola", "Please write Pinola alone"),
+        ("county", "Simpson County", "Please write Simpson alone"),
     ],
 )
 def test_what_cannot_be_is_refused_at_its_field(
