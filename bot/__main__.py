@@ -16,7 +16,7 @@ from storage.journal import verify
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a subcommand; what cannot start says why in one line and exits with 1."""
     parser = argparse.ArgumentParser(
-        prog="election-desk", description="Municipal vacancy elections in Slack."
+        prog="election-desk", description="Municipal elections in Slack."
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("run", help="serve Slack, or without tokens a practice workspace")

@@ -44,11 +44,11 @@ from domain.election import (
     Vacancy,
     Verification,
 )
-from domain.petitions import same_person
 from storage import files, journal, outbox, people, reminders
 from storage.journal import Deed, Entry, Head, record
 from storage.mapping import Mapping, mapping_of, mapping_to, plain
 from storage.recall import Recall
+from storage.reliance import announced, appointed, canvassed, counted
 from storage.sessions import Refused, Scope
 from storage.tables import (
     CandidacyRow,
@@ -263,10 +263,10 @@ class Ledger:
             for kept in entries
             if kept.number == number
             for why in (
-                *_counted(kept.fact, self._facts(Returns, each)[election]),
-                *_canvassed(kept.fact, self._facts(Canvass, each)[election]),
-                *_announced(kept.fact, self._facts(Announcement, each)[election]),
-                *_appointed(kept.fact, self._facts(Appointment, each)[election]),
+                *counted(kept.fact, self._facts(Returns, each)[election]),
+                *canvassed(kept.fact, self._facts(Canvass, each)[election]),
+                *announced(kept.fact, self._facts(Announcement, each)[election]),
+                *appointed(kept.fact, self._facts(Appointment, each)[election]),
             )
         )
 
@@ -801,37 +801,3 @@ def _of_elections(row: Any) -> Select[Any]:
 
 def _facts_of(every: tuple[Kept[F], ...]) -> tuple[F, ...]:
     return tuple(kept.fact for kept in every)
-
-
-# What a petition or a nomination is relied on for
-
-
-def _counted(fact: Petition | Nomination, counts: tuple[Returns, ...]) -> tuple[str, ...]:
-    named = any(_is(fact, tally.name) for one in counts for tally in one.tallies)
-    return (f"Votes were counted with the name {fact.candidate}.",) * named
-
-
-def _canvassed(fact: Petition | Nomination, counts: tuple[Canvass, ...]) -> tuple[str, ...]:
-    named = any(
-        _is(fact, tally.name)
-        for one in counts
-        if one.contest == fact.contest
-        for row in one.rows
-        for tally in row.tallies
-    )
-    return (f"Votes for {fact.contest} were counted with the name {fact.candidate}.",) * named
-
-
-def _announced(fact: Petition | Nomination, told: tuple[Announcement, ...]) -> tuple[str, ...]:
-    """A result of the office was announced, or all offices were declared without opposition."""
-    announced = any(one.contest in ("", fact.contest) for one in told)
-    return ("A result or a declaration was announced.",) * announced
-
-
-def _appointed(fact: Petition | Nomination, made: tuple[Appointment, ...]) -> tuple[str, ...]:
-    named = any(_is(fact, one.name) for one in made)
-    return (f"The appointment of {fact.candidate} is on record.",) * named
-
-
-def _is(fact: Petition | Nomination, name: str) -> bool:
-    return same_person(fact.candidate) == same_person(name)

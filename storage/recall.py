@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from domain.election import AnyElection
 
-MOST = 256
+MOST = 1_024
 """So many elections are held; the one asked for longest ago goes first."""
 
 

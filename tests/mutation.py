@@ -8,10 +8,10 @@ decorator. Such a change is judged in a process of its own, and so is a change t
 in a function that is called while modules are imported.
 
 It fails where fewer than 95 in 100 are noticed, or where one that is not has no reason written
-beside it. `python -m tests.mutation domain/calendar.py …` looks at some modules only, and writes
-nothing. A whole run takes more than an hour: `python -m tests.mutation --on` goes on where the last
-one was ended: what it noticed in modules that still read the same stays noticed, and the rest is
-judged (again, since a test may have come).
+beside it. A whole run takes more than an hour: `python -m tests.mutation --on` goes on where the
+last one was ended: what it noticed in modules that still read the same stays noticed, and the rest
+is judged (again, since a test may have come). `python -m tests.mutation domain/calendar.py …` goes
+on with some modules only, and writes no page.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class Book:
 def main(only: list[str], *, on: bool = False) -> int:
     """Change, judge, and write down what came of it."""
     copy()
-    if not on:
+    if not (on or only):
         (HOME.parent / BOOK).unlink(missing_ok=True)
     made = change(only)
     changes = tuple(sorted((*judged(made), *by_us(only))))

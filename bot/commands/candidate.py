@@ -21,14 +21,24 @@ from domain.hearing import determination_of
 from domain.nominations import replaced_by
 
 
+def gone(call: Call) -> tuple[Message, ...]:
+    """Say of a number that it was taken out of the log; nothing where the words are no such one."""
+    election = call.any_election()
+    target = replace(call.target, election=election.id, detail="")
+    every = call.ledger.taken_out(election.id)
+    return tuple(
+        taken_out.gone(out, election.title, target) for out in taken_out_meant(every, call.words)
+    )
+
+
 def which(call: Call, command: str) -> Candidate | Message:
     """Give the candidate that is meant, or ask which one."""
     election = call.any_election()
     found = meant(election, call.words)
     if len(found) == 1:
         return found[0]
-    for out in taken_out_meant(call.ledger.taken_out(election.id), call.words):
-        return taken_out.gone(out, election.title, replace(call.target, detail=""))
+    for told in gone(call):
+        return told
     every = found or everybody(election)
     if not every and isinstance(election, GeneralElection):
         return messages.nobody(election.title, replace(call.target, detail=""))
@@ -46,8 +56,8 @@ def correct(call: Call) -> Answer:
     found = tuple(one for one in meant(election, call.words) if isinstance(one, Nominee))
     if len(found) == 1:
         return Show(Form.NOMINATION, nomination.about(call.ledger, found[0], call.target))
-    for out in taken_out_meant(call.ledger.taken_out(election.id), call.words):
-        return taken_out.gone(out, election.title, replace(call.target, detail=""))
+    for told in gone(call):
+        return told
     every = found or election.nominees
     if not every:
         return messages.nobody(election.title, replace(call.target, detail=""))

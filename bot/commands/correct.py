@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from bot.candidacies import everybody
 from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
 from bot.ids import Form
 from bot.messages.correct import general_screen, screen
@@ -39,7 +40,7 @@ def _to_fill_a_vacancy(election: Election, call: Call) -> Message:
             Push("Correct the order", "election order-correct", order.about(call.ledger, one, bare))
             for one in standing
         ),
-        *take_out_way(election, bare),
+        *take_out_way(everybody(election), bare),
         Push("Withdraw the file", "election withdraw", bare),
     )
     return screen(election, standing, ways[:-1] if acts_on_record(election) else ways, bare)
@@ -51,7 +52,7 @@ def _general(election: GeneralElection, call: Call) -> Message:
         Push("Offices and days", "election general-correct", general.about(call.ledger, bare)),
         *((Push("A petition", "petition correct", bare),) if election.candidacies else ()),
         *((Push("A nominee", "candidate correct", bare),) if election.nominees else ()),
-        *take_out_way(election, bare),
+        *take_out_way(everybody(election), bare),
         *(
             (Push("Withdraw the file", "election withdraw", bare),)
             if not acts_on_record(election)

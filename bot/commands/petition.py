@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.acts import Books, Outcome, Recorded, Refused
-from bot.candidacies import numbered, petitions_meant, taken_out_meant
+from bot.candidacies import numbered, petitions_meant
+from bot.commands.candidate import gone
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen, Show
 from bot.ids import Form
-from bot.messages import petition, petition_log, taken_out
+from bot.messages import petition, petition_log
 from bot.messages.choose import choose_candidate, choose_to_correct
 from bot.messages.message import Message
 from bot.modals.petition import about as to_correct
@@ -28,8 +29,8 @@ def which(call: Call, command: str) -> Candidacy | Message:
     if len(found) == 1:
         return found[0]
     target = replace(call.target, election=election.id)
-    for out in taken_out_meant(call.ledger.taken_out(election.id), call.words):
-        return taken_out.gone(out, election.title, replace(target, detail=""))
+    for told in gone(call):
+        return told
     choose = choose_to_correct if command == "petition correct" else choose_candidate
     return choose(command, target, found or election.candidacies)
 

@@ -9,6 +9,7 @@ from typing import assert_never
 from slack_sdk.models.blocks import ActionsBlock, Block
 
 from bot.ids import NOWHERE, Target
+from bot.messages import taken_out
 from bot.messages.message import Message, Push, buttons, lines, message, section
 from bot.messages.words import said, shorten
 from domain.calendar import spoken
@@ -192,10 +193,8 @@ def choose_candidate(command: str, target: Target, candidates: Sequence[Candidat
 def choose_to_correct(command: str, target: Target, candidates: Sequence[Candidate]) -> Message:
     """Ask which of the candidates is meant, or whether one is to be taken out of the log."""
     asks = choose_candidate(command, target, candidates)
-    if not candidates:
-        return asks
-    way = Push("Take one out of the log", "candidate take-out", replace(target, detail=""))
-    return replace(asks, blocks=(*asks.blocks, buttons(way)))
+    ways = taken_out.way(candidates, replace(target, detail=""))
+    return replace(asks, blocks=(*asks.blocks, buttons(*ways))) if ways else asks
 
 
 def _for(candidate: Candidate) -> str:

@@ -21,7 +21,6 @@ from domain.election import (
     AnyElection,
     Candidacy,
     Candidate,
-    Election,
     GeneralElection,
     Nomination,
     Nominee,
@@ -243,13 +242,6 @@ def _named(candidate: Candidate) -> str:
     return f"{candidate.name} for {candidate.contest}" if candidate.contest else candidate.name
 
 
-def way(election: AnyElection, target: Target) -> tuple[Push, ...]:
+def way(candidates: Sequence[Candidate], target: Target) -> tuple[Push, ...]:
     """Give the button that leads to the form, where somebody is on record."""
-    match election:
-        case Election(candidacies=every):
-            found: Sequence[Candidate] = every
-        case GeneralElection(candidates=every_one):
-            found = every_one
-        case _:
-            assert_never(election)
-    return (Push("Take one out of the log", "candidate take-out", target),) if found else ()
+    return (Push("Take one out of the log", "candidate take-out", target),) if candidates else ()

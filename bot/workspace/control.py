@@ -156,7 +156,7 @@ class Control:
             return {"view": self._actions.seen(view)} if view and fits else None
         if "home" in wish:
             shown = self._home(user)
-            return shown if _has(shown, wish["home"]) else None
+            return shown if shown["view"] and _has(shown, wish["home"]) else None
         if "notice" in wish:
             notices = [n for n in self._workspace.notices if n.user == user]
             said = [asdict(n) for n in notices if wish["notice"] in n.text]

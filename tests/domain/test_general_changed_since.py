@@ -25,6 +25,7 @@ from domain.general_election import petition_in_general
 from domain.general_on_record import declaration, may_declare, unopposed_on_record
 from domain.general_outcome import outcomes, told_apart
 from domain.general_stage import GeneralStage, position_in_general
+from domain.law.linked import CANVASS
 from domain.petitions import same_person
 from tests.domain.facts import CALENDAR, local
 from tests.domain.generals import ON_FILE, nominee, petitioner
@@ -92,8 +93,12 @@ def test_a_count_corrected_after_its_announcement_is_owed_again() -> None:
     election = announced(counted(FULL, 60))
     assert stage(election) == (GeneralStage.ELECTED, "/election calendar")
     assert stage(counted(election, 40)) == (GeneralStage.COUNT_OWED, "/election outcome")
-    told = position_in_general(counted(election, 40), CALENDAR, VOTED).because
-    assert told.endswith("since the result was announced: Mayor and Alderman, Ward 1.")
+    at = position_in_general(counted(election, 40), CALENDAR, VOTED)
+    assert (at.by, at.because, at.next_step) == (
+        CANVASS,
+        "The record was changed since the result was announced: Mayor and Alderman, Ward 1.",
+        "See what the count comes to, and announce that or withdraw the announcement.",
+    )
 
 
 def test_a_result_before_a_new_vote_is_no_end() -> None:

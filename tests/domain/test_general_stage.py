@@ -158,12 +158,16 @@ CANCELLED = replace(
             "Nothing more",
             "/election export",
         ),
-        (
-            replace(ELECTED, done=PAPERS[:1]),
-            VOTED,
-            GeneralStage.ELECTED,
-            "mark",
-            "/election calendar",
+        *(
+            (
+                replace(ELECTED, done=(one,)),
+                VOTED,
+                GeneralStage.ELECTED,
+                "Give each person elected the certificate, send the statement to the Secretary of "
+                "State, and mark both as done.",
+                "/election calendar",
+            )
+            for one in PAPERS
         ),
         (DECLARED, AFTER, GeneralStage.DECLARED, "names no day", "/election unopposed"),
         (DECLARED, VOTED, GeneralStage.DECLARED, "names no day", "/election unopposed"),
@@ -195,6 +199,7 @@ def test_every_stage_says_why_and_by_which_law() -> None:
         "Petitions are closed. The primaries are on Tuesday, April 3, 2029 and, where nobody has "
         f"a majority, on Tuesday, April 24, 2029. ({PRIMARY})"
     )
+    assert because(FULL, local(date(2029, 4, 3), 9, 0)) == because(FULL, CLOSED)
     assert because(FULL, local(date(2029, 4, 4), 9, 0)) == (
         "The first primary was on Tuesday, April 3, 2029; where nobody had a majority the second "
         f"is on Tuesday, April 24, 2029. ({PRIMARY})"
@@ -326,6 +331,11 @@ def test_a_hearing_is_said_to_those_alone_who_may_read_of_it() -> None:
         f"{who}The notice of the hearing was not good: mail a new one and hold a new hearing.",
     )
     assert personal(next_day, **summoned, hearings=(HEARD,)) == ()
+    before = replace(SUMMONED, held_on=date(2029, 5, 1), mailed_on=date(2029, 4, 30))
+    twice = summoned | {"hearing_notices": (before, late), "hearings": (HEARD,)}
+    assert personal(next_day, **twice) == personal(
+        next_day, **summoned | {"hearing_notices": (late,), "hearings": (HEARD,)}
+    )
     found = replace(FULL, nominees=(replace(nominee(1, "Ann Lee"), reviews=(FELON,)),))
     public = str(general_blockers(found, CALENDAR, AFTER)) + str(because(found, AFTER))
     assert "ground" not in public
