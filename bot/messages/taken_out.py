@@ -99,11 +99,16 @@ def follows(candidate: Candidate, same: tuple[Candidate, ...], moved: Moved) -> 
         f"Number {candidate.number} is not given again; the log shows it as taken out, and why.",
         *_goes_with_it(candidate),
         *_notified(candidate),
-        *((f"This takes {listed(moved.off)} off the ballot.",) if moved.off else ()),
+        *((f"This takes {listed(moved.off)} off the ballot.{_beside(same)}",) if moved.off else ()),
         *((f"This puts {listed(moved.on)} on the ballot.",) if moved.on else ()),
         *_again(moved),
         *(_ballot(moved.before) if moved.off or moved.on else ()),
     )
+
+
+def _beside(same: tuple[Candidate, ...]) -> str:
+    """Say that the entry which this one repeats is not touched."""
+    return "".join(f" Number {other.number} stays as it is." for other in same)
 
 
 def _differs(candidate: Candidate, other: Candidate) -> tuple[str, ...]:
@@ -192,7 +197,8 @@ def news(out: TakenOut, title: str, target: Target) -> Message:
                 f"*{said(title)}*",
                 f"The {_paper(out)} was entered by mistake and taken out by the clerk on "
                 f"{spoken(local_day(out.at))}.",
-                f"Nothing of it is left to check, to find or to hear.{_notice_stays(out)}",
+                "Nothing of it is left to check, to find or to hear. Any other entry of this name "
+                f"stands as before.{_notice_stays(out)}",
             ]
         ),
         buttons(Push("Every candidate", "candidate list", target)),

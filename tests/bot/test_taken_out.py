@@ -104,7 +104,7 @@ def test_a_petition_entered_twice_is_out_of_the_ballot_and_its_number_stays_used
         "A paper that was really handed in stays in the log, late or unlawful too",
         "Number 3 is not given again; the log shows it as taken out, and why.",
         "With it go 2 checks of names and 1 record of findings; the journal keeps them.",
-        "This takes Ann Lee off the ballot.",
+        "This takes Ann Lee off the ballot. Number 1 stays as it is.",
         "a sign-off counts only for the ballot as it was signed",
     ):
         assert told in asked
