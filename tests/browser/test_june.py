@@ -1,6 +1,6 @@
 """The general elections of tests/whole/june.py, lived through by clicks and keys in a Chromium.
 
-Pine, where nobody is opposed, is played always; Harlan, which takes minutes, in a soak.
+Pine, where nobody is opposed, is played always; the others, which take minutes, in a soak.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.workspace.state import Workspace
 from tests.browser.album import Album
 from tests.browser.pages import PRIVATE, BrowserHands
 from tests.whole.hands import Hands
-from tests.whole.june import HARLANS, PINES, START
+from tests.whole.june import CEDARS_ELECTION, HARLANS, PINES, START
 from tests.whole.laurel import CLERK, HALL, OFFICE, Step
 from tests.whole.process import BotProcess
 
@@ -93,10 +93,19 @@ def test_where_nobody_is_opposed_all_are_declared_elected(browser: Browser, tmp_
 
 
 @pytest.mark.skipif("SOAK" not in os.environ, reason="it takes minutes: see make soak")
-def test_a_contested_general_election(browser: Browser, tmp_path: Path) -> None:
-    with lived(browser, tmp_path, HARLANS) as people:
+@pytest.mark.parametrize(
+    ("steps", "elected"),
+    [
+        pytest.param(HARLANS, ("Bob Ray", "Dee Poe", "Guy Hay", "Nan Ford"), id="all contested"),
+        pytest.param(CEDARS_ELECTION, ("Amy Lott", "Cal Nunn", "Dot Pace"), id="one contested"),
+    ],
+)
+def test_a_contested_general_election(
+    steps: tuple[Step, ...], elected: tuple[str, ...], browser: Browser, tmp_path: Path
+) -> None:
+    with lived(browser, tmp_path, steps) as people:
         people.go(CLERK, HALL)
         results = people.page.get_by_test_id("message")
-        for elected in ("Bob Ray", "Dee Poe", "Guy Hay", "Nan Ford"):
-            expect(results.filter(has_text=elected).last).to_be_visible()
+        for name in elected:
+            expect(results.filter(has_text=name).last).to_be_visible()
         assert people.album.complaints == []

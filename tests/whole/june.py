@@ -1,14 +1,17 @@
-"""The general election of June 2025 in two invented towns, as their clerks would live through it.
+"""The general election of June 2025 in three invented towns, as their clerks would live it.
 
-Harlan has a contested one: a mayor, two wards, five seats at large. A nominee is left off after a
-hearing for a felony, one ward ends in a tie that a lot decides, the last seat at large in another,
-and the mayor's count is held while affidavit ballots can change it. In Pine nobody is opposed.
+Harlan has a contested one: a mayor, two wards, five seats at large. A nominee is left
+off after a hearing for a felony, one ward ends in a tie that a lot decides, the last seat at large
+in another, and the mayor's count is held while affidavit ballots can change it. In Pine nobody is
+opposed. In Cedar one office is contested, as in the four cities of 2017 that left the others off
+their ballots (AG 2017-00201): every name is printed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 from tests.whole.hands import People, Value
 from tests.whole.laurel import CHAIR, CLERK, COMMISSION, OFFICE, SECRETARY, SETUP, Step, recorded
@@ -20,8 +23,7 @@ WARD_1, WARD_2 = "Alderman, Ward 1", "Alderman, Ward 2"
 
 def at(month: int, day: int, hour: int = 9) -> datetime:
     """An instant in 2025 on the town's clock, by day."""
-    summer = (3, 9) <= (month, day) < (11, 2)
-    return datetime(2025, month, day, hour + (5 if summer else 6), tzinfo=UTC)
+    return datetime(2025, month, day, hour, tzinfo=ZoneInfo("America/Chicago")).astimezone(UTC)
 
 
 HARLAN: dict[str, Value] = {
@@ -34,6 +36,7 @@ HARLAN: dict[str, Value] = {
     "hall": "Town Hall",
 }
 PINE: dict[str, Value] = {**HARLAN, "name": "Pine"}
+CEDAR: dict[str, Value] = {**HARLAN, "name": "Cedar"}
 CONTESTED = f"Mayor\n{WARD_1}\n{WARD_2}\n{AT_LARGE}: 5"
 
 INDEPENDENTS = (
@@ -57,6 +60,9 @@ NOMINEES = (
 """The nominees of Harlan, from 9 on."""
 
 HAL, HALS_NUMBER = "Hal Orr", 12
+
+CEDARS = (("Amy Lott", "Mayor"), ("Ben Moss", WARD_1), ("Cal Nunn", WARD_1), ("Dot Pace", WARD_2))
+"""Those of Cedar, of whom two are opposed."""
 
 TABLE_OF_MAYOR = (
     "precinct, kind, Ann Lee, Bob Ray, ballots\nTown Hall, machine, 30, 29, 60{affidavit}"
@@ -268,6 +274,13 @@ def held(hands: People) -> None:
     assert "the election is held" in shown, shown
 
 
+def all_printed(hands: People) -> None:
+    """One contested office: the unopposed of the others stand on the ballot with its two."""
+    ballot = hands.answer(CHAIR, COMMISSION, "/election ballot")
+    assert all(name in ballot for name, _ in CEDARS), ballot
+    assert "Not printed" not in ballot, ballot
+
+
 def signed(hands: People) -> None:
     """Two persons sign the whole ballot off."""
     for user in (CHAIR, SECRETARY):
@@ -391,3 +404,34 @@ PINES = (
     Step("declared", at(4, 25), declared),
 )
 """Pine, from its set-up to the declaration."""
+
+_CEDARS_COUNTS = (
+    ("Mayor", "Amy Lott", "precinct, kind, Amy Lott, ballots\nTown Hall, machine, 61, 64"),
+    (
+        WARD_1,
+        "Cal Nunn",
+        "precinct, kind, Ben Moss, Cal Nunn, ballots\nTown Hall, machine, 30, 31, 64",
+    ),
+    (WARD_2, "Dot Pace", "precinct, kind, Dot Pace, ballots\nTown Hall, machine, 58, 64"),
+)
+
+
+def _counts_of_cedar(hands: People) -> None:
+    for office, elected, table in _CEDARS_COUNTS:
+        counted(office, table, 0, again=False)(hands)
+        announced(office, elected)(hands)
+
+
+CEDARS_ELECTION = (
+    Step("setup", START, town(CEDAR)),
+    Step("general", START, general(f"Mayor\n{WARD_1}\n{WARD_2}")),
+    Step("petitions", at(1, 29), petitions(*CEDARS)),
+    Step("verified", at(1, 30), verified(1, 2, 3, 4)),
+    Step("findings", at(4, 7), findings(CEDARS)),
+    Step("reports", at(4, 20), reports(1, 2, 3, 4)),
+    Step("held", at(4, 26), held),
+    Step("all printed", at(4, 26, 10), all_printed),
+    Step("signed", at(4, 26, 11), signed),
+    Step("counted", at(6, 4), _counts_of_cedar),
+)
+"""Cedar, from its set-up to the last announcement."""

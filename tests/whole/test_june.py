@@ -1,18 +1,24 @@
-"""Two general elections over the wire, from the set-up to the last announcement."""
+"""General elections over the wire, from the set-up to the last announcement."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from tests.whole.hands import said
-from tests.whole.june import HARLANS, PERSONAL, PINES, START, WHAT_WAS_FOUND
+from tests.whole.june import (
+    CEDARS_ELECTION,
+    HARLANS,
+    PERSONAL,
+    PINES,
+    WHAT_WAS_FOUND,
+)
 from tests.whole.laurel import CLERK, COMMISSION, HALL, OFFICE, Step
 from tests.whole.story import Town, begun
 
 
 def lived(home: Path, steps: tuple[Step, ...]) -> dict[str, str]:
     """Live through a story; give all lasting words of each channel."""
-    with begun(home, START) as town:
+    with begun(home, steps[0].time) as town:
         for step in steps:
             town.live(step)
         town.hands.settle()
@@ -43,6 +49,14 @@ def test_where_nobody_is_opposed_all_are_declared_elected(tmp_path: Path) -> Non
     told = lived(tmp_path, PINES)
     assert "Pat Quin" in told[HALL]
     assert "without opposition" in told[HALL]
+    _nothing_personal(told)
+
+
+def test_one_contested_office_has_every_unopposed_name_printed_and_counted(tmp_path: Path) -> None:
+    told = lived(tmp_path, CEDARS_ELECTION)
+    for elected in ("Amy Lott", "Cal Nunn", "Dot Pace"):
+        assert elected in told[HALL], elected
+    assert "without opposition" not in told[HALL]
     _nothing_personal(told)
 
 
