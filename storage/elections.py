@@ -167,7 +167,7 @@ class Ledger:
     @property
     def is_set_up(self) -> bool:
         """Say whether the municipality's own facts are recorded."""
-        return self._scope.session.get(MunicipalityRow, (self._own, self._own)) is not None
+        return self._scope.get(MunicipalityRow, (self._own, self._own)) is not None
 
     def set_municipality(self, municipality: Municipality, deed: Deed) -> None:
         """Record the municipality's facts for the first time, or correct them."""
@@ -503,19 +503,19 @@ class Ledger:
         return row, current
 
     def _row(self, mapping: Mapping[Any], fact: int) -> FactRow:
-        row = self._scope.session.get(mapping.row, (self._own, fact))
+        row = self._scope.get(mapping.row, (self._own, fact))
         if row is None:
             raise NotKept(f"There is no {mapping.name} {fact} in this municipality.")
         return row
 
     def _election_row(self, election: int) -> ElectionRow:
-        row = self._scope.session.get(ElectionRow, (self._own, election))
+        row = self._scope.get(ElectionRow, (self._own, election))
         if row is None:
             raise NotKept(f"There is no election {election} in this municipality.")
         return row
 
     def _log_row(self, election: int, number: int) -> LogRow:
-        row = self._scope.session.get(LogRow, (self._own, election, number))
+        row = self._scope.get(LogRow, (self._own, election, number))
         if row is None:
             raise NotKept(f"There is no candidate {number} in election {election}.")
         return row

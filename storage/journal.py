@@ -89,11 +89,22 @@ def record(scope: Scope, deed: Deed, subject: str, before: object, after: object
         hash=seal(unsigned),
     )
     scope.add(row)
+    scope.seen[_HEAD] = Head(row.seq, row.hash)
     return entry_from(row)
+
+
+_HEAD = "the journal's last line"
 
 
 def head(scope: Scope) -> Head:
     """Give the last line's number and hash; `Head(0, "")` for an empty journal."""
+    if _HEAD not in scope.seen:
+        scope.seen[_HEAD] = _read_head(scope)
+    last: Head = scope.seen[_HEAD]
+    return last
+
+
+def _read_head(scope: Scope) -> Head:
     row = scope.session.execute(
         select(col(JournalRow.seq), col(JournalRow.hash))
         .where(col(JournalRow.municipality) == scope.municipality)

@@ -6,9 +6,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from functools import partial
 
-from sqlalchemy import func, select
+from sqlalchemy import func, insert, select
 from sqlalchemy.orm import Session
 from sqlmodel import col
 
@@ -81,10 +80,11 @@ def plan(scope: Scope, election: int, wanted: tuple[Lead, ...], now: datetime) -
     for key, row in held.items():
         if key not in keys and row.state == LeadState.PENDING:
             row.state = LeadState.SUPERSEDED.value
+    scope.session.flush()
     if anew:
         numbers = scope.numbers("lead", len(anew))
-        scope.session.add_all(map(partial(_row_from, scope), numbers, anew.values()))
-    scope.session.flush()
+        rows = [_values_of(scope, *each) for each in zip(numbers, anew.values(), strict=True)]
+        scope.session.execute(insert(LeadRow), rows)
 
 
 def planned(scope: Scope, election: int, deadline: str = "") -> tuple[Planned, ...]:
@@ -163,18 +163,18 @@ def next_lead(session: Session) -> datetime | None:
     )
 
 
-def _row_from(scope: Scope, number: int, lead: Lead) -> LeadRow:
-    return LeadRow(
-        municipality=scope.municipality,
-        id=number,
-        election=lead.election,
-        deadline=lead.deadline,
-        due=lead.due,
-        name=lead.name,
-        at=lead.at,
-        channel=lead.channel,
-        state=LeadState.PENDING.value,
-    )
+def _values_of(scope: Scope, number: int, lead: Lead) -> dict[str, object]:
+    return {
+        "municipality": scope.municipality,
+        "id": number,
+        "election": lead.election,
+        "deadline": lead.deadline,
+        "due": lead.due,
+        "name": lead.name,
+        "at": lead.at,
+        "channel": lead.channel,
+        "state": LeadState.PENDING.value,
+    }
 
 
 def _lead_from(row: LeadRow) -> Lead:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import (
@@ -36,6 +36,9 @@ _WRITE = {"pragmas": ("foreign_keys=ON", "query_only=OFF"), "begin": "BEGIN IMME
 _MIGRATE = {"pragmas": ("foreign_keys=OFF", "query_only=OFF"), "begin": "BEGIN IMMEDIATE"}
 
 
+RowT = TypeVar("RowT", bound=Row)
+
+
 class DatabaseUnusable(Exception):
     """The database cannot be opened or written; the message is one readable line."""
 
@@ -54,6 +57,15 @@ class Scope:
 
     session: Session
     municipality: int
+    seen: dict[object, Any] = field(default_factory=dict)
+    """What was read in this transaction and need not be read again: nobody else changes it."""
+
+    def get(self, kind: type[RowT], key: tuple[int | str, ...]) -> RowT | None:
+        """Give a row by its key, or none; it is read once."""
+        row: RowT | None = self.seen.get((kind, key)) or self.session.get(kind, key)
+        if row is not None:
+            self.seen[kind, key] = row
+        return row
 
     def add(self, row: Row) -> None:
         """Insert a row now, so that the database objects here and not at the commit."""
@@ -69,12 +81,11 @@ class Scope:
 
     def numbers(self, name: str, many: int) -> range:
         """Take the next numbers of a series at once."""
-        counter = self.session.get(CounterRow, (self.municipality, name))
+        counter = self.get(CounterRow, (self.municipality, name))
         if counter is None:
             counter = CounterRow(municipality=self.municipality, name=name, last=0)
             self.session.add(counter)
         counter.last += many
-        self.session.flush()
         return range(counter.last - many + 1, counter.last + 1)
 
 
