@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 import pytest
 
+from domain.calendar import local_day
 from domain.election import (
     Announcement,
     Authority,
@@ -376,11 +377,28 @@ def test_reports_not_filed_or_not_looked_at_block(reports: tuple[Reports, ...], 
 
 def test_reports_looked_at_before_qualifying_was_over_are_to_be_looked_at_again() -> None:
     early = replace(FILED, looked_on=date(2025, 2, 3))
-    answer = asked(election(replace(nominee(1, "Ann Lee"), reports=(early,))))
+    (told,) = looked_at_early(early)
+    assert told == Missing(
+        UNOPPOSED,
+        "Mayor: the reports of Ann Lee were last looked at on Monday, February 3, 2025, before "
+        "qualifying was over. See whether one fell due since.",
+    )
+    (second,) = looked_at_early(replace(FILED, looked_on=date(2025, 2, 1)), early)
+    assert second == told
+
+
+def test_reports_looked_at_on_the_day_qualifying_was_over_are_not_early() -> None:
+    over = local_day(last_to_qualify(election(nominee(1, "Ann Lee")), CALENDAR))
+    assert looked_at_early(replace(FILED, looked_on=over)) == ()
+    day_before = over - timedelta(days=1)
+    assert len(looked_at_early(replace(FILED, looked_on=day_before))) == 1
+
+
+def looked_at_early(*reports: Reports) -> tuple[Finding, ...]:
+    """What is said of reports that were looked at so."""
+    answer = asked(election(replace(nominee(1, "Ann Lee"), reports=reports)))
     assert isinstance(answer, DispensedWith)
-    (told,) = [one for one in answer.because if "last looked at" in one.because]
-    assert "on Monday, February 3, 2025, before qualifying was over" in told.because
-    assert told.by == UNOPPOSED
+    return tuple(one for one in answer.because if "last looked at" in one.because)
 
 
 def test_who_was_left_off_after_a_hearing_is_named_and_not_counted() -> None:
@@ -445,10 +463,13 @@ def test_it_may_be_declared_once_and_then_stands() -> None:
     assert isinstance(may(ALONE), Met)
     assert stands(ALONE) == ()
     told = may(declared(ALONE))
-    assert isinstance(told, NotMet)
-    assert told.because == "This was declared already."
-    (standing,) = stands(declared(ALONE))
-    assert isinstance(standing, Met)
+    assert told == NotMet(UNOPPOSED, "This was declared already.")
+    assert stands(declared(ALONE)) == (
+        Met(
+            UNOPPOSED,
+            "Declared elected without opposition, as shown here: Ann Lee and Di Orr.",
+        ),
+    )
 
 
 @pytest.mark.parametrize(
