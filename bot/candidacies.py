@@ -13,8 +13,10 @@ from domain.election import (
     AnyElection,
     Candidacy,
     Candidate,
+    Departure,
     Election,
     GeneralElection,
+    Nominee,
     Seat,
     TakenOut,
 )
@@ -94,6 +96,40 @@ def without(election: E, number: int) -> E:
             return replace(election, candidacies=candidacies)
         case GeneralElection():
             nominees = tuple(one for one in election.nominees if one.number != number)
+            return replace(election, candidacies=candidacies, nominees=nominees)
+        case _:
+            assert_never(election)
+
+
+def with_again(election: E, candidate: Candidate) -> E:
+    """Give the election as it would be with a candidate who was taken out back in the log."""
+    petitions = (candidate,) if isinstance(candidate, Candidacy) else ()
+    candidacies = tuple(sorted((*election.candidacies, *petitions), key=lambda one: one.number))
+    match election:
+        case Election():
+            return replace(election, candidacies=candidacies)
+        case GeneralElection():
+            nominations = (candidate,) if isinstance(candidate, Nominee) else ()
+            nominees = sorted((*election.nominees, *nominations), key=lambda one: one.number)
+            return replace(election, candidacies=candidacies, nominees=tuple(nominees))
+        case _:
+            assert_never(election)
+
+
+def departing(election: E, number: int, departures: tuple[Departure, ...]) -> E:
+    """Give the election as it would be with this recorded of how one candidate left the race."""
+    candidacies = tuple(
+        replace(one, departures=departures) if one.number == number else one
+        for one in election.candidacies
+    )
+    match election:
+        case Election():
+            return replace(election, candidacies=candidacies)
+        case GeneralElection():
+            nominees = tuple(
+                replace(one, departures=departures) if one.number == number else one
+                for one in election.nominees
+            )
             return replace(election, candidacies=candidacies, nominees=nominees)
         case _:
             assert_never(election)

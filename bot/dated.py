@@ -12,6 +12,7 @@ from domain.deadlines import deadlines, standing
 from domain.election import AnyElection, Election, GeneralElection
 from domain.findings import Finding, Met
 from domain.general_election import general_dates, general_standing
+from domain.hearing_dates import hearing_dates
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,17 @@ class Dated:
 
 def dated(election: AnyElection, calendar: Calendar) -> tuple[Dated, ...]:
     """Give every deadline of the election with how it stands, the earliest first."""
+    hearings = (Dated(one.deadline, one.standing) for one in hearing_dates(election, calendar))
+    every = (*_own(election, calendar), *hearings)
+    return tuple(sorted(every, key=lambda one: day_of(one.deadline.due)))
+
+
+def for_everybody(dates: tuple[Dated, ...]) -> tuple[Dated, ...]:
+    """Leave out the dates that only those may read who may read what was found of a person."""
+    return tuple(one for one in dates if not one.deadline.personal)
+
+
+def _own(election: AnyElection, calendar: Calendar) -> tuple[Dated, ...]:
     match election:
         case Election():
             return tuple(

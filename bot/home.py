@@ -9,7 +9,7 @@ from slack_sdk.models.views import View
 
 from bot import gate
 from bot.acts import calendar_of, roles_of
-from bot.dated import dated
+from bot.dated import dated, for_everybody
 from bot.desk import Desk
 from bot.errors import guarded, unshown
 from bot.ids import NOWHERE, Target
@@ -32,7 +32,8 @@ def _blocks(desk: Desk, user: str) -> list[Block]:
     blocks: list[Block] = []
     for number, name in desk.database.municipalities():
         with desk.database.reading(number) as ledger:
-            if not allows(roles_of(desk, ledger, user), Read.PUBLIC):
+            roles = roles_of(desk, ledger, user)
+            if not allows(roles, Read.PUBLIC):
                 continue
             calendar = calendar_of(ledger)
             elections = ledger.elections()
@@ -40,9 +41,9 @@ def _blocks(desk: Desk, user: str) -> list[Block]:
             blocks += [] if elections else nothing_open(Target(number, 0, ""))
             for election in elections[:10]:
                 target = Target(number, election.id, "")
-                blocks += election_card(
-                    election, dated(election, calendar), desk.clock.now(), target
-                )
+                every = dated(election, calendar)
+                readable = every if allows(roles, Read.PERSONAL) else for_everybody(every)
+                blocks += election_card(election, readable, desk.clock.now(), target)
                 blocks.append(divider())
     start = buttons(Push("Set up", "election setup", NOWHERE, primary=True))
     return blocks or [*welcome(), start]

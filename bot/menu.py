@@ -31,6 +31,7 @@ from bot.modals import appointment as appointment_form
 from bot.modals import canvass as canvass_form
 from bot.modals import change as change_form
 from bot.modals import count as count_form
+from bot.modals import departure as departure_form
 from bot.modals import done as done_form
 from bot.modals import general as general_form
 from bot.modals import handover as handover_form
@@ -41,10 +42,12 @@ from bot.modals import order as order_form
 from bot.modals import petition as petition_form
 from bot.modals import posting as posting_form
 from bot.modals import publication as publication_form
+from bot.modals import put_back as put_back_form
 from bot.modals import reports as reports_form
 from bot.modals import review as review_form
 from bot.modals import seat_lot as seat_lot_form
 from bot.modals import setup as setup_form
+from bot.modals import take_back as take_back_form
 from bot.modals import take_out as take_out_form
 from bot.modals import vacancy as vacancy_form
 from bot.modals import verify as verify_form
@@ -90,16 +93,19 @@ MODALS: tuple[Modal, ...] = (
     withdraw_form.MODAL,
     order_form.MODAL,
     change_form.MODAL,
+    take_back_form.MODAL,
     publication_form.MODAL,
     posting_form.MODAL,
     petition_form.MODAL,
     nomination_form.MODAL,
     take_out_form.MODAL,
+    put_back_form.MODAL,
     verify_form.MODAL,
     review_form.MODAL,
     hearing_form.NOTICE_MODAL,
     hearing_form.HEARING_MODAL,
     reports_form.MODAL,
+    departure_form.MODAL,
     count_form.MODAL,
     canvass_form.MODAL,
     lot_form.MODAL,

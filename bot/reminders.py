@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
 from itertools import groupby
+from typing import assert_never
 
 from bot.dated import Dated, dated
 from bot.messages.words import counted
 from domain.calendar import LOCAL, Calendar, day_of, spoken
 from domain.deadline import Deadline
+from domain.election import Body
 from storage.database import Database
 from storage.elections import Ledger
 from storage.outbox import Owed
+from storage.people import Channels
 from storage.reminders import Lead
 
 _DAYS_BEFORE = (14, 7, 3, 1)
@@ -49,14 +52,25 @@ def follow(ledger: Ledger, election: int, before: Mapping[str, Dated], now: date
     if not election:
         return
     after = dates(ledger, election)
-    channel = ledger.channels().clerk
-    changed = [id_ for id_ in {**before, **after} if before.get(id_) != after.get(id_)]
+    every, channels = {**before, **after}, ledger.channels()
+    changed = [id_ for id_ in every if before.get(id_) != after.get(id_)]
     if not changed:
         return
-    ledger.owe(timeline(election, channel, now), now)
+    ledger.owe(timeline(election, channels.clerk, now), now)
     for id_ in changed:
-        ledger.owe(card(election, id_, channel, now), now)
+        ledger.owe(card(election, id_, room(every[id_].deadline.owner, channels), now), now)
     plan(ledger, election, after, now)
+
+
+def room(owner: Body, channels: Channels) -> str:
+    """Give the channel for the dates of an owner; the clerk's where the owner has none."""
+    match owner:
+        case Body.COMMISSION:
+            return channels.commission or channels.clerk
+        case Body.CLERK | Body.GOVERNING:
+            return channels.clerk
+        case _:
+            assert_never(owner)
 
 
 def refresh(database: Database, now: datetime) -> None:
@@ -69,16 +83,18 @@ def refresh(database: Database, now: datetime) -> None:
         return
     for (municipality, election), group in groupby(database.due_dates(now), lambda due: due[:2]):
         with database.writing(municipality) as ledger:
-            channel = ledger.channels().clerk
+            known, channels = dates(ledger, election), ledger.channels()
             for _, _, deadline in group:
+                owner = known[deadline].deadline.owner if deadline in known else Body.CLERK
+                channel = room(owner, channels)
                 ledger.owe(card(election, deadline, channel, now), now)
-            plan(ledger, election, dates(ledger, election), now)
+            plan(ledger, election, known, now)
     database.take_due(now)
 
 
 def plan(ledger: Ledger, election: int, after: Mapping[str, Dated], now: datetime) -> None:
     """Plan the leads to the open deadlines; those of a date that moved are superseded."""
-    channel = ledger.channels().clerk
+    channels = ledger.channels()
     wanted = tuple(
         Lead(
             election=election,
@@ -86,7 +102,7 @@ def plan(ledger: Ledger, election: int, after: Mapping[str, Dated], now: datetim
             due=one.deadline.due.isoformat(),
             name=name,
             at=at,
-            channel=channel,
+            channel=room(one.deadline.owner, channels),
         )
         for one in after.values()
         if one.open and not ledger.is_closed(election)
@@ -130,7 +146,7 @@ def _by_day(named: list[tuple[str, datetime]]) -> list[tuple[str, datetime]]:
 
 
 def card(election: int, deadline: str, channel: str, now: datetime) -> Owed:
-    """Owe the card of a deadline, in the thread of the election's timeline."""
+    """Owe the card of a deadline: in the thread of the timeline where that is in the channel."""
     return Owed(
         kind="card",
         subject=f"{election}:{deadline}",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from typing import assert_never
 
 from bot.acts import Books
 from bot.messages.count import figures
+from bot.messages.findings import problem
 from bot.messages.outcome import (
     Result,
     appointment_stands,
@@ -17,11 +19,12 @@ from bot.messages.outcome import (
     other_finalists,
 )
 from domain.ballot import AppointAny, AppointCandidate, HoldElection, SoleCandidate, Wait
-from domain.calendar import Calendar, spoken
+from domain.calendar import Calendar, local_day, spoken
 from domain.certification.record import announced
-from domain.election import Announcement, Election, GeneralElection, Lot, Returns, Round
-from domain.findings import Met, Unsettled
+from domain.election import Announcement, Election, Fact, GeneralElection, Lot, Returns, Round
+from domain.findings import Met, NotMet, Unsettled
 from domain.law.section_857 import TIE
+from domain.linked_dates import may_still_come
 from domain.order import order_in_force, text_of
 from domain.outcomes import (
     Elected,
@@ -34,6 +37,7 @@ from domain.outcomes import (
     outcome,
     runoff_day_under,
 )
+from domain.polls import entered_early, polls_open
 from storage.elections import Kept, Ledger
 from storage.outbox import Owed
 
@@ -45,16 +49,22 @@ def last_count(ledger: Ledger, election: int, of: Round) -> tuple[Kept[Returns],
     return tuple(kept for kept in ledger.present(election, Returns) if kept.fact.round is of)[-1:]
 
 
-def result_of(returns: Returns, election: Election, calendar: Calendar, today: date) -> Result:
-    """Give a count with what it means, what was announced of it, and what hinders that today."""
+def result_of(returns: Returns, election: Election, calendar: Calendar, now: datetime) -> Result:
+    """Give a count with what it means, what was announced of it, and what hinders that now."""
     meaning = outcome(returns, election, calendar)
+    off = election.municipality.not_followed
     return Result(
         election=election,
         returns=returns,
         outcome=meaning,
         wanted=announcement_of(meaning, returns, election.lots[-1:]),
         announced=announced(election, returns.round, *_DECISIONS),
-        hindrances=_hindrances(returns, election, calendar, today),
+        hindrances=_hindrances(returns, election, calendar, now),
+        to_come=tuple(
+            ballots
+            for day in held_on(election, returns.round)
+            for ballots in may_still_come(day, local_day(now), off, calendar)
+        ),
     )
 
 
@@ -82,17 +92,39 @@ def first_no_longer_so(election: Election, calendar: Calendar) -> tuple[str, ...
 
 
 def _hindrances(
-    returns: Returns, election: Election, calendar: Calendar, today: date
+    returns: Returns, election: Election, calendar: Calendar, now: datetime
 ) -> tuple[str, ...]:
     """Say why a count cannot be announced now, whatever it means."""
-    early = (day for day in held_on(election, returns.round) if day > today)
     return (
-        *(before_its_day(returns.round, spoken(day)) for day in early),
+        *(
+            why
+            for day in held_on(election, returns.round)
+            for why in _before_the_end(returns.round, day, now)
+        ),
         *(
             appointment_stands(one.name, spoken(one.minutes.held_on))
             for one in election.appointments[-1:]
         ),
         *_after_the_first(returns, election, calendar),
+    )
+
+
+def _before_the_end(of: Round, day: date, now: datetime) -> tuple[str, ...]:
+    """Say why nothing is announced before the polls of a round have closed."""
+    if day > local_day(now):
+        return (before_its_day(of, spoken(day)),)
+    return tuple(problem(one) for one in polls_open(day, now))
+
+
+def entered_too_early(
+    ledger: Ledger, held: tuple[date, ...], entries: Iterable[tuple[str, Kept[Fact]]]
+) -> tuple[NotMet, ...]:
+    """Say which counts on record were entered before the polls had closed, each by its name."""
+    return tuple(
+        wrong
+        for day in held
+        for whose, kept in entries
+        for wrong in entered_early(whose, day, ledger.recorded_at(kept))
     )
 
 

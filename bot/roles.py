@@ -20,11 +20,13 @@ class Act(StrEnum):
     PETITION = "petition"
     NOMINATE = "nominate"
     TAKE_OUT = "take_out"
+    PUT_BACK = "put_back"
     VERIFY = "verify"
     ACKNOWLEDGE = "acknowledge"
     REVIEW = "review"
     HEARING = "hearing"
     REPORTS = "reports"
+    DEPARTURE = "departure"
     SIGN_OFF = "sign_off"
     COUNT = "count"
     ANNOUNCE = "announce"
@@ -58,11 +60,13 @@ MAY: dict[Act | Read, frozenset[Role]] = {
     Act.PETITION: _OFFICE,
     Act.NOMINATE: _OFFICE,
     Act.TAKE_OUT: _OFFICE,
+    Act.PUT_BACK: _OFFICE,
     Act.VERIFY: _BOTH,
     Act.ACKNOWLEDGE: frozenset({Role.COMMISSIONER}),
     Act.REVIEW: _BOTH,
     Act.HEARING: _BOTH,
     Act.REPORTS: _BOTH,
+    Act.DEPARTURE: _BOTH,
     Act.SIGN_OFF: _BOTH,
     Act.COUNT: _BOTH,
     Act.ANNOUNCE: _BOTH,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
@@ -20,13 +21,22 @@ from domain.calendar import (
 )
 from domain.citation import Citation
 from domain.deadline import Basis, Deadline
+from domain.departures import (
+    departed,
+    left,
+    left_by,
+    off_by_leaving,
+    open_by_leaving,
+    stays_printed,
+    told,
+)
 from domain.election import Appointment, Body, Candidacy, Candidate, Election, Seat, SignOff
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
 from domain.hearing import Determination, determination_of
 from domain.law.amended import DAYS, NTH, TODAY, Text
 from domain.law.section_361 import QUALIFICATIONS, SPECIAL_BALLOT
 from domain.law.section_857 import APPOINTMENT, ONE_OR_NONE, ORDER
-from domain.order import qualifying_under
+from domain.order import order_in_force, qualifying_under
 from domain.petitions import (
     ROLLED_FILING,
     SHORT_UNHEARD,
@@ -105,12 +115,16 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class SpecialBallot:
-    """The ballot as it stands: entries in printing order, with those that are still pending."""
+    """The ballot as it stands: entries in printing order, with those that are still pending.
+
+    `findings` is what else is said of the printed names.
+    """
 
     seat: str
     entries: tuple[Entry, ...]
     left_off: tuple[LeftOff, ...]
     pending: tuple[Pending, ...]
+    findings: tuple[Met, ...]
     open_points: tuple[Unsettled, ...]
 
 
@@ -120,21 +134,47 @@ class SpecialBallot:
 def special_ballot(election: Election, calendar: Calendar) -> SpecialBallot:
     """§ 361(4): the names of all who have qualified as § 857 requires, by last name.
 
-    A petition not accepted leaves the name off, and so does what a hearing came to. Everyone else
-    is printed; who is not yet found qualified, or whose petition is not yet checked, is pending.
+    A petition not accepted leaves the name off, and so does what a hearing came to, or a death or
+    withdrawal before a ballot was printed. Everyone else is printed; who is not yet found
+    qualified, or whose petition is not yet checked, is pending.
     """
     ordered = sorted(election.candidacies, key=_by_name)
     judged = tuple((c, petition_decision(c, election, calendar)) for c in ordered)
-    seat = election.vacancy.seat
-    off = {c.number: off for c, d in judged for off in _left_off(c, d, seat, calendar)}
+    seat, held_on = election.vacancy.seat, tuple(o.election for o in order_in_force(election))
+    off = {
+        c.number: off
+        for c, d in judged
+        for off in (*_left_off(c, d, seat, calendar), *_gone(c, held_on))[:1]
+    }
     printed = tuple((c, d) for c, d in judged if c.number not in off)
     return SpecialBallot(
         seat=seat.title,
         entries=tuple(Entry(c.number, c.petition.candidate) for c, _ in printed),
         left_off=tuple(off.values()),
-        pending=tuple(p for c, d in printed for p in _pending(c, d, seat, calendar)),
-        open_points=(SHORT_LEFT_OFF,) if any(_short(d) for _, d in judged) else (),
+        pending=tuple(p for c, d in printed if not left(c) for p in _pending(c, d, seat, calendar)),
+        findings=tuple(one for c, _ in printed for one in stays_printed(c, held_on)),
+        open_points=(
+            *((SHORT_LEFT_OFF,) if any(_short(d) for _, d in judged) else ()),
+            *(point for c in ordered for point in _left_open(c, off, held_on)),
+        ),
     )
+
+
+def _gone(candidacy: Candidacy, held_on: tuple[date, ...]) -> tuple[LeftOff, ...]:
+    return tuple(
+        LeftOff(candidacy.number, candidacy.name, ground.by, ground.because)
+        for ground in off_by_leaving(candidacy, held_on)
+    )
+
+
+def _left_open(
+    candidacy: Candidacy, off: Mapping[int, LeftOff], held_on: tuple[date, ...]
+) -> tuple[Unsettled, ...]:
+    """Give what a departure leaves open; nothing where another reason keeps the name off."""
+    grounds = _gone(candidacy, held_on)
+    if candidacy.number in off and off[candidacy.number] not in grounds:
+        return ()
+    return open_by_leaving(candidacy, held_on)
 
 
 def told_apart(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
@@ -487,15 +527,19 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
     """§ 857(2) one-or-none: wait, appoint the one, appoint anyone, or hold the election.
 
     It waits for what could change the answer: a petition not yet checked, a hearing not yet
-    held, two petitions under one name.
+    held, two petitions under one name. Who left by the end of the nineteenth day does not count.
     """
-    for day, text in qualifying_under(election, calendar):
+    known = _known_by(now, election)
+    for day, text in qualifying_under(known, calendar):
         times = closing_under(text, day, calendar)
-        qualified = _standing_on(local_day(times.day_nineteen), election, calendar)
+        nineteenth = local_day(times.day_nineteen)
+        racing = _racing_after(nineteenth, known)
+        qualified = _standing_on(nineteenth, racing, calendar)
         count = one_or_none(len(qualified), ONE_SEAT, times, now)
         first = (
             *_too_early(count, sole_candidate_due_under(text, day, calendar)),
-            *_to_verify(count, election, calendar),
+            *_to_verify(count, racing, calendar),
+            *_sole_one_left(count, qualified),
         )
         apart = _to_tell_apart(count, qualified)
         to_hear = _to_hear(count, qualified, election.vacancy.seat, calendar)
@@ -503,13 +547,76 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
             hidden = (NOT_COMPLETE,) if to_hear else ()
             public, personal = (*first, *hidden, *apart), (*first, *to_hear, *apart)
             return Wait(ONE_OR_NONE, " ".join(public), " ".join(personal))
-        rolled = filing_open_points_under(text, day, calendar)
-        points = _test_open(rolled, times, qualified, election, calendar)
-        return _said(qualified, election, points, calendar)
+        points = (
+            *_test_open(
+                filing_open_points_under(text, day, calendar), times, qualified, racing, calendar
+            ),
+            *_left_on(nineteenth, text, qualified, known),
+            *_left_later(qualified),
+        )
+        return _said(qualified, racing, points, calendar)
     return Wait(ORDER, _NOTHING_TO_COUNT, _NOTHING_TO_COUNT)
 
 
 _NOTHING_TO_COUNT = "No order is in force, so there is nothing to count for."
+
+
+def _known_by(now: datetime, election: Election) -> Election:
+    """Give the election without the departures that came after an instant."""
+    return replace(
+        election,
+        candidacies=tuple(
+            replace(c, departures=tuple(one for one in c.departures if start_of(one.on) < now))
+            for c in election.candidacies
+        ),
+    )
+
+
+def _racing_after(day: date, election: Election) -> Election:
+    """Give the election without those who left by the end of a day."""
+    staying = tuple(c for c in election.candidacies if not left_by(c, day))
+    return replace(election, candidacies=staying)
+
+
+def _sole_one_left(count: Count, qualified: tuple[Candidacy, ...]) -> tuple[str, ...]:
+    if count is not Count.ONE:
+        return ()
+    return tuple(
+        f"{c.name} alone had qualified on the nineteenth day, and {told(one)}. The Code does not "
+        "say whether nobody has qualified then: ask the attorney before anybody is appointed."
+        for c in qualified
+        for one in left(c)
+    )
+
+
+def _left_on(
+    day: date, text: Text, qualified: tuple[Candidacy, ...], election: Election
+) -> tuple[Unsettled, ...]:
+    """Give the point of the hour where somebody left on the day of the count itself."""
+    on_it = any(one.on == day for c in election.candidacies for one in left(c))
+    return (_hour_open(text.sole_candidate_days),) if on_it and len(qualified) < 2 else ()
+
+
+def _left_later(qualified: tuple[Candidacy, ...]) -> tuple[Unsettled, ...]:
+    """Give the point of those who were counted and left since, where fewer than two remain."""
+    gone = tuple(departed(c) for c in qualified if left(c))
+    if not gone or len(qualified) - len(gone) > 1:
+        return ()
+    return (
+        Unsettled(
+            ONE_OR_NONE,
+            f"Left after the nineteenth day: {'; '.join(gone)}. The section counts who has "
+            "qualified on that day.",
+            (
+                Reading(
+                    "The nineteenth day decides.", "The election goes on, be it with one name."
+                ),
+                Reading("Who is left decides.", "The one who is left, or anybody, is appointed."),
+            ),
+            "Hold the election, and ask the attorney at once.",
+            "left_later",
+        ),
+    )
 
 
 def told_in_full(answer: SoleCandidate) -> SoleCandidate:
@@ -544,14 +651,13 @@ def _to_verify(count: Count, election: Election, calendar: Calendar) -> tuple[st
 def counted_candidacies(election: Election, calendar: Calendar) -> tuple[Candidacy, ...]:
     """§ 857(2) one-or-none: who counts: an accepted petition, and no hearing against it in time.
 
-    Nobody while no order is in force.
+    Who left by the end of the nineteenth day does not. Nobody while no order is in force.
     """
     return tuple(
         candidacy
         for day, text in qualifying_under(election, calendar)
-        for candidacy in _standing_on(
-            local_day(closing_under(text, day, calendar).day_nineteen), election, calendar
-        )
+        for nineteenth in (local_day(closing_under(text, day, calendar).day_nineteen),)
+        for candidacy in _standing_on(nineteenth, _racing_after(nineteenth, election), calendar)
     )
 
 

@@ -27,6 +27,7 @@ LOCAL = ZoneInfo("America/Chicago")
 
 _DAY = timedelta(days=1)
 _FIVE = time(17)
+_SEVEN = time(19)
 _NOON = time(12)
 _MINUTE_PAST_MIDNIGHT = time(0, 1)
 _WEEKDAYS = tuple(Weekday)
@@ -273,22 +274,24 @@ def _listed(year: int, dropped: frozenset[HolidayKey]) -> tuple[Holiday, ...]:
 
 
 @lru_cache(maxsize=4_096)
-def _by_day(year: int, calendar: Calendar) -> Mapping[date, tuple[str, ...]]:
+def _by_day(year: int, swaps: tuple[Swap, ...]) -> Mapping[date, tuple[str, ...]]:
     """Give the names of a year's legal holidays by their days."""
-    rows = holidays(year, calendar)
+    held = tuple(swap for swap in swaps if swap.add.year == year)
+    if held != swaps:
+        return _by_day(year, held)
+    rows = holidays(year, Calendar(swaps))
     return {row.on: tuple(other.name for other in rows if other.on == row.on) for row in rows}
 
 
 def holiday_names(day: date, calendar: Calendar) -> tuple[str, ...]:
     """§ 3-3-7: the names of the legal holidays on a day; none on an ordinary one."""
-    if is_legal_holiday(day, calendar):
-        return _by_day(day.year, calendar)[day]
-    return ()
+    return _by_day(day.year, calendar.swaps).get(day, ())
 
 
 def holidays_said(day: date, calendar: Calendar) -> tuple[str, ...]:
     """§ 3-3-7: the same names as a sentence takes them into brackets."""
-    return tuple(_in_brackets(name) for name in holiday_names(day, calendar))
+    names = holiday_names(day, calendar)
+    return tuple(map(_in_brackets, names)) if names else names
 
 
 @lru_cache(maxsize=128)
@@ -302,7 +305,7 @@ def _in_brackets(name: str) -> str:
 
 def is_legal_holiday(day: date, calendar: Calendar) -> bool:
     """§ 3-3-7: whether a day is a legal holiday in this municipality."""
-    return day in _by_day(day.year, calendar)
+    return day in _by_day(day.year, calendar.swaps)
 
 
 def holiday_findings(year: int, calendar: Calendar) -> tuple[Met, ...]:
@@ -388,7 +391,7 @@ def is_weekend(day: date) -> bool:
 
 def is_business_day(day: date, calendar: Calendar) -> bool:
     """Monday to Friday and no legal holiday (ordinary usage, AG Pulliam 1993)."""
-    return not (is_weekend(day) or is_legal_holiday(day, calendar))
+    return day.weekday() < _SATURDAY and day not in _by_day(day.year, calendar.swaps)
 
 
 def weekday(day: date) -> Weekday:
@@ -421,7 +424,12 @@ def _span(days: int) -> timedelta:
 
 def months_after(months: int, day: date) -> date:
     """*N months*: the same day of the Nth month, or the last day of a shorter one."""
-    return day + relativedelta(months=months)
+    return day + _in_months(months)
+
+
+@lru_cache(maxsize=512)
+def _in_months(months: int) -> relativedelta:
+    return relativedelta(months=months)
 
 
 def last_filing_day(nominal: date, calendar: Calendar) -> date:
@@ -456,7 +464,7 @@ def within_counted_days_after(days: int, event: date, calendar: Calendar) -> dat
 
 def within_counted_days_from(days: int, event: date, calendar: Calendar) -> date:
     """Give the same by the count that takes the day of the event for the first, if it counts."""
-    return _take(days, (day for day in _days_from(event) if is_business_day(day, calendar)))
+    return within_business_days_after(days, event - _DAY, calendar)
 
 
 def next_open_day(nominal: date, calendar: Calendar) -> date:
@@ -565,6 +573,11 @@ def five_pm(day: date) -> datetime:
     return datetime.combine(day, _FIVE, LOCAL)
 
 
+def seven_pm(day: date) -> datetime:
+    """*7:00 p.m.* of a day on the municipality's clock."""
+    return datetime.combine(day, _SEVEN, LOCAL)
+
+
 def noon(day: date) -> datetime:
     """*12:00 noon* of a day on the municipality's clock."""
     return datetime.combine(day, _NOON, LOCAL)
@@ -587,7 +600,12 @@ def end_of(day: date) -> datetime:
 
 def local_day(instant: datetime) -> date:
     """Give the day on the municipality's clock at an instant."""
-    return instant.date() if instant.tzinfo is LOCAL else instant.astimezone(LOCAL).date()
+    return instant.date() if instant.tzinfo is LOCAL else _local_day(instant)
+
+
+@lru_cache(maxsize=4_096)
+def _local_day(instant: datetime) -> date:
+    return instant.astimezone(LOCAL).date()
 
 
 def day_of(due: date | datetime) -> date:
@@ -614,7 +632,7 @@ def _months(after: date, until: date) -> tuple[date, ...]:
 
 def copy_day(issue: date, paper: Paper) -> date:
     """Give the last day for copy of an issue: the paper's copy weekday on or before it."""
-    back = (issue.weekday() - _WEEKDAYS.index(paper.copy_due)) % 7
+    back = (issue.weekday() - _PLACES[paper.copy_due]) % 7
     return issue - timedelta(days=back)
 
 
@@ -726,6 +744,12 @@ def _without_year(day: date) -> str:
 def days_through(first: date, last: date) -> tuple[date, ...]:
     """Give the days from one day to another, both included."""
     return window(first, days_between(first, last) + 1)
+
+
+def weekdays_after(first: date, last: date) -> tuple[date, ...]:
+    """Give the days later than one day to another, but for Saturdays and Sundays."""
+    later = range(first.toordinal() + 1, last.toordinal() + 1)
+    return tuple([day for day in map(date.fromordinal, later) if day.weekday() < _SATURDAY])
 
 
 def window(first: date, length: int) -> tuple[date, ...]:

@@ -13,18 +13,19 @@ class Citation:
 
     `paragraph` is the letter or small Roman number of a lettered paragraph, or for the unnumbered
     paragraphs of § 23-15-857(2) the name we give it: order, notice, petition, fee, result, tie,
-    return, one-or-none. `linked` marks law outside §§ 23-15-361 and 23-15-857.
+    return, one-or-none. `linked` marks law outside §§ 23-15-361 and 23-15-857. `said` is how a
+    clerk would read it: "§ 23-15-857(2) petition".
     """
 
     section: str
     subsection: str
     paragraph: str
     linked: bool = False
-    _said: str = field(init=False, repr=False, compare=False)
+    said: str = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Write it out once; it is said with every sentence."""
-        object.__setattr__(self, "_said", f"§ {self.section}{self._within()}")
+        object.__setattr__(self, "said", f"§ {self.section}{self._within()}")
 
     def _within(self) -> str:
         subsection = f"({self.subsection})" if self.subsection else ""
@@ -33,5 +34,5 @@ class Citation:
         return f"{subsection} {self.paragraph}" if self.paragraph else subsection
 
     def __str__(self) -> str:
-        """Give the citation as a clerk would read it: "§ 23-15-857(2) petition"."""
-        return self._said
+        """Give it as it is said."""
+        return self.said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import lru_cache
@@ -185,15 +185,17 @@ def _next_day(adopted: date, election_day: date, papers: tuple[Paper, ...]) -> t
 
 def first_issue(issue: date, paper: str, election_day: date) -> Met | NotMet:
     """§ 857(2) notice: whether the first issue that can take the notice is thirty days before."""
-    found = late_issue(issue, paper, election_day)
-    return found[0] if found else Met(NOTICE, _first_issue_told(issue, paper, election_day))
+    told = _first_issue_told(issue, paper, election_day)
+    in_time = issue <= first_publication_day(election_day)
+    return Met(NOTICE, told) if in_time else NotMet(NOTICE, told)
 
 
-def late_issue(issue: date, paper: str, election_day: date) -> tuple[NotMet, ...]:
-    """§ 857(2) notice: a first issue that comes less than thirty days before; else nothing."""
-    if issue <= first_publication_day(election_day):
-        return ()
-    return (NotMet(NOTICE, _first_issue_told(issue, paper, election_day)),)
+def late_for(issue: date, paper: str, days: tuple[date, ...]) -> Mapping[date, NotMet]:
+    """§ 857(2) notice: the days for an election that a first issue comes too late for."""
+    first = earliest_election(issue)
+    return {
+        day: NotMet(NOTICE, _first_issue_told(issue, paper, day)) for day in days if day < first
+    }
 
 
 def _first_issue_told(issue: date, paper: str, election_day: date) -> str:
@@ -233,7 +235,7 @@ def awkward_points_under(text: Text, election_day: date, calendar: Calendar) -> 
 
 def _day_itself(election_day: date, calendar: Calendar) -> tuple[Met, ...]:
     sunday = ("Sunday",) if is_sunday(election_day) else ()
-    holiday = tuple(f"legal holiday ({name})" for name in holidays_said(election_day, calendar))
+    holiday = [f"legal holiday ({name})" for name in holidays_said(election_day, calendar)]
     return tuple(
         Met(
             ORDER,
@@ -246,11 +248,6 @@ def _day_itself(election_day: date, calendar: Calendar) -> tuple[Met, ...]:
 
 def awkward_said(election_day: date, calendar: Calendar) -> tuple[Met, ...]:
     """§ 857(2) order, petition, result: the awkward points of a day, in sentences that name it."""
-    return _awkward_said(election_day, calendar)
-
-
-@lru_cache(maxsize=16_384)
-def _awkward_said(election_day: date, calendar: Calendar) -> tuple[Met, ...]:
     awkward = _awkward(election_day, calendar)
     return tuple(_said(finding, election_day, calendar) for finding in awkward)
 

@@ -44,6 +44,11 @@ class Deadline:
         """Tell whether the moment is over by itself, so that nobody is ever late with it."""
         return self.id in _PASSING
 
+    @property
+    def personal(self) -> bool:
+        """Tell whether the date alone says what was found of a person: not for everybody."""
+        return self.id.startswith("hearing_")
+
 
 _PASSING = frozenset(
     {

@@ -161,12 +161,28 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CharterPrimaries:
+    """The days of the primaries under a special charter, and where they are set.
+
+    Where only one is held, its day is the first and the last.
+    """
+
+    first: date
+    last: date
+    authority: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CharterDays:
-    """The days that a special charter sets in place of the Code's, and where it says so."""
+    """The days that a special charter sets in place of the Code's, and where it says so.
+
+    `primaries` holds those of its primaries, or none while nobody entered them.
+    """
 
     election: date
     petitions_close: datetime
     authority: str
+    primaries: tuple[CharterPrimaries, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -384,6 +400,36 @@ class Reports:
     complete: bool
     filed: str
     looked_on: date
+
+
+class Leaving(StrEnum):
+    """How a candidate left the race."""
+
+    DIED = "died"
+    WITHDREW = "withdrew"
+
+
+class Printing(StrEnum):
+    """The ballots when a candidate left, and what was decided of those with the name on them."""
+
+    NOT_PRINTED = "not_printed"
+    PRINTED = "printed"
+    REPRINTED = "reprinted"
+    STAYS = "stays"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Departure:
+    """A candidate who died, or withdrew in writing: `on` is the day of that.
+
+    A withdrawal is of the day on which its paper was received. `proof` names what shows it, and
+    who decided about printed ballots.
+    """
+
+    why: Leaving
+    on: date
+    printing: Printing
+    proof: str
 
 
 class Rejection(StrEnum):
@@ -668,6 +714,7 @@ class Candidacy:
     hearing_notices: tuple[HearingNotice, ...]
     hearings: tuple[HearingHeld, ...]
     reports: tuple[Reports, ...]
+    departures: tuple[Departure, ...]
 
     @property
     def name(self) -> str:
@@ -695,6 +742,7 @@ class Nominee:
     hearing_notices: tuple[HearingNotice, ...]
     hearings: tuple[HearingHeld, ...]
     reports: tuple[Reports, ...]
+    departures: tuple[Departure, ...]
 
     @property
     def name(self) -> str:
@@ -726,6 +774,21 @@ class TakenOut:
     number: int
     fact: Petition | Nomination
     at: datetime
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenBack:
+    """A later order that was recorded by mistake and is no longer in force.
+
+    `number` is its place among the later orders of the municipality, `by` who took it back;
+    `reason` is what that person wrote.
+    """
+
+    number: int
+    fact: Change
+    at: datetime
+    by: str
     reason: str
 
 
@@ -807,6 +870,7 @@ Fact = (
     | Petition
     | Nomination
     | Reports
+    | Departure
     | Verification
     | Review
     | HearingNotice

@@ -146,8 +146,7 @@ def general_deadlines(year: int, calendar: Calendar) -> tuple[Deadline, ...]:
         general_petition_due(year, calendar),
         _primary(year, calendar),
         _primary_runoff(year, calendar),
-        _challenge(year),
-        _challenge_ruling(year),
+        *challenges(primary_day(year)),
         _election(year, calendar),
         _term_begins(year),
     )
@@ -213,8 +212,15 @@ def _primary_runoff(year: int, calendar: Calendar) -> Deadline:
     )
 
 
-def _challenge(year: int) -> Deadline:
-    primary = primary_day(year)
+def challenges(primary: date) -> tuple[Deadline, ...]:
+    """§ 963 (linked): until when a candidate may be challenged, and the ruling on that.
+
+    `primary` is the day of the first primary election, by the Code or by a charter.
+    """
+    return (_challenge(primary), _challenge_ruling(primary))
+
+
+def _challenge(primary: date) -> Deadline:
     day = days_after(CHALLENGE_DAYS, primary)
     return Deadline(
         id="challenge",
@@ -232,8 +238,8 @@ def _challenge(year: int) -> Deadline:
     )
 
 
-def _challenge_ruling(year: int) -> Deadline:
-    filed = days_after(CHALLENGE_DAYS, primary_day(year))
+def _challenge_ruling(primary: date) -> Deadline:
+    filed = days_after(CHALLENGE_DAYS, primary)
     day = days_after(RULING_DAYS, filed)
     return Deadline(
         id="challenge_ruling",

@@ -16,6 +16,7 @@ from domain.election import (
     Candidacy,
     Candidate,
     CharterDays,
+    CharterPrimaries,
     Contest,
     Election,
     Form,
@@ -23,7 +24,14 @@ from domain.election import (
     Nominee,
 )
 from domain.findings import Finding, Met, Missing, Reading, Unsettled
-from domain.general import general_day, general_deadlines, general_petition_due
+from domain.general import (
+    challenges,
+    general_day,
+    general_deadlines,
+    general_petition_due,
+    primary_day,
+    primary_runoff_day,
+)
 from domain.general_change import (
     general_cancelled,
     general_change_open_points,
@@ -31,7 +39,7 @@ from domain.general_change import (
     moved_day,
 )
 from domain.law import followed
-from domain.law.linked import CANVASS, CHARTER_DAYS
+from domain.law.linked import CANVASS, CHARTER_DAYS, PRIMARY
 from domain.linked_dates import (
     RUNOFF_REGISTRATION,
     absentee_ready,
@@ -61,8 +69,8 @@ def general_dates(election: GeneralElection, calendar: Calendar) -> tuple[Deadli
 
     Ids are those of `general_deadlines`, `notify_N` for petition number N, `canvass`, `statement`
     and `certificate`. Where a charter sets the days, `petition` and `election` are the charter's,
-    and the primaries are not ours to count. What rests on a section that the municipality does
-    not follow is left out.
+    and so are `primary` and `primary_runoff`, with the challenge after them, where they are
+    entered. What rests on a section that the municipality does not follow is left out.
     """
     if general_cancelled(election):
         return ()
@@ -135,6 +143,26 @@ def petitions_close(election: GeneralElection, calendar: Calendar) -> Deadline:
     return (*own, general_petition_due(election.general.year, calendar))[0]
 
 
+def first_primary(election: GeneralElection) -> tuple[date, ...]:
+    """§ 171(1), (2) (linked): the first primary, by the Code or by a charter.
+
+    None while the primaries of a charter are not entered.
+    """
+    for charter in election.general.charter:
+        return tuple(one.first for one in charter.primaries)
+    return (primary_day(election.general.year),)
+
+
+def last_primary(election: GeneralElection) -> tuple[date, ...]:
+    """§ 171(1), (2) (linked): the last primary, whether or not it will be needed.
+
+    None while the primaries of a charter are not entered.
+    """
+    for charter in election.general.charter:
+        return tuple(one.last for one in charter.primaries)
+    return (primary_runoff_day(election.general.year),)
+
+
 def absentee_ballots(election: AnyElection, calendar: Calendar) -> tuple[Deadline, ...]:
     """§ 649 (linked): by when the absentee ballots of an election of either kind are ready.
 
@@ -155,7 +183,8 @@ def absentee_ballots(election: AnyElection, calendar: Calendar) -> tuple[Deadlin
 
 def _own_days(election: GeneralElection, calendar: Calendar) -> tuple[Deadline, ...]:
     for charter in election.general.charter:
-        return (_petitions_close(charter), _held_on(charter))
+        primaries = tuple(day for one in charter.primaries for day in _primaries(one))
+        return (_petitions_close(charter), *primaries, _held_on(charter))
     return general_deadlines(election.general.year, calendar)
 
 
@@ -166,6 +195,26 @@ def _petitions_close(charter: CharterDays) -> Deadline:
         due=charter.petitions_close,
         by=CHARTER_DAYS,
         counted=f"{_set_by(charter)} petitions close at {spoken_due(charter.petitions_close)}.",
+        owner=Body.CLERK,
+        basis=Basis.LINKED,
+    )
+
+
+def _primaries(own: CharterPrimaries) -> tuple[Deadline, ...]:
+    first = _primary("primary", "First primary election", own.first, own.authority)
+    if own.first == own.last:
+        return (first, *challenges(own.first))
+    last = _primary("primary_runoff", "Last primary election", own.last, own.authority)
+    return (first, last, *challenges(own.first))
+
+
+def _primary(id_: str, title: str, day: date, authority: str) -> Deadline:
+    return Deadline(
+        id=id_,
+        title=title,
+        due=day,
+        by=CHARTER_DAYS,
+        counted=f"{_entered_from(authority)} the {title.lower()} is on {spoken(day)}.",
         owner=Body.CLERK,
         basis=Basis.LINKED,
     )
@@ -184,7 +233,11 @@ def _held_on(charter: CharterDays) -> Deadline:
 
 
 def _set_by(charter: CharterDays) -> str:
-    return f"Entered by hand from the charter ({charter.authority}), not counted here:"
+    return _entered_from(charter.authority)
+
+
+def _entered_from(authority: str) -> str:
+    return f"Entered by hand from the charter ({authority}), not counted here:"
 
 
 def general_standing(deadline: Deadline, election: GeneralElection) -> Finding:
@@ -219,7 +272,7 @@ def general_open_points(
     """§§ 11, 173, 611 (linked): what the Code leaves open about a date of a general election."""
     id_, day = deadline.id, election_day(election)
     points = (
-        *(special_charter_open(election) if id_ in ("petition", "election") else ()),
+        *(charter_open(election) if id_ in ("petition", "election") else ()),
         *(general_change_open_points(election) if id_ == "election" else ()),
         *((RUNOFF_REGISTRATION,) if id_ == "primary_runoff" else ()),
         *(_after_it(day, deadline, election, calendar) if id_ in _CERTIFIED else ()),
@@ -235,6 +288,35 @@ def _after_it(
     day: date, deadline: Deadline, election: GeneralElection, calendar: Calendar
 ) -> tuple[Unsettled, ...]:
     return (*cure_open(day, deadline.by, calendar), *form_open_points(election.municipality))
+
+
+def charter_open(election: GeneralElection) -> tuple[Unsettled, ...]:
+    """§§ 171(2), 173(3) (linked): what is not known of the days of a charter."""
+    return (*special_charter_open(election), *charter_primaries_open(election))
+
+
+def charter_primaries_open(election: GeneralElection) -> tuple[Unsettled, ...]:
+    """§ 171(2) (linked): days of a charter are entered, and none of its primaries."""
+    return tuple(
+        Unsettled(
+            PRIMARY,
+            f"The election keeps the days of a charter ({charter.authority}), and no days of its "
+            "primaries are entered. Which nomination comes too early, until when a candidate may "
+            "be challenged and when qualifying is over are not said here.",
+            (
+                Reading("The charter sets them.", "Those hold, and are entered."),
+                Reading(
+                    "The charter is silent, and § 23-15-171 holds.",
+                    "The first is on the first Tuesday two months before the election, the second "
+                    "three weeks after it.",
+                ),
+            ),
+            "Ask the attorney for the days, and enter them, before anybody is declared elected.",
+            "charter_primaries",
+        )
+        for charter in election.general.charter
+        if not charter.primaries
+    )
 
 
 def special_charter_open(election: GeneralElection) -> tuple[Unsettled, ...]:

@@ -13,6 +13,14 @@ from typing import assert_never
 from domain import general_ballot
 from domain.ballot import Pending, to_be_found, two_signed
 from domain.calendar import Calendar, end_of, local_day, spoken
+from domain.departures import (
+    departed,
+    left,
+    off_by_leaving,
+    open_by_leaving,
+    stays_printed,
+    substitute,
+)
 from domain.election import (
     Announcement,
     Candidacy,
@@ -23,8 +31,7 @@ from domain.election import (
     PutUp,
     Round,
 )
-from domain.findings import Finding, Met, Missing, NotMet, Unsettled
-from domain.general import primary_runoff_day
+from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
 from domain.general_ballot import (
     Ballot,
     ByPetition,
@@ -39,6 +46,8 @@ from domain.general_change import general_cancelled
 from domain.general_election import (
     candidates_for,
     declared,
+    election_day,
+    last_primary,
     petition_in_general,
     petitions_close,
     race_of,
@@ -66,7 +75,8 @@ from domain.unopposed import Contest as Counted
 def ballot_on_record(election: GeneralElection, calendar: Calendar) -> Ballot:
     """§ 361(1), (2): the ballot as it stands, the offices in the order in which they are recorded.
 
-    Who was found not qualified after a hearing is left off, and nobody else for what was found.
+    Who was found not qualified after a hearing is left off, and nobody else for what was found;
+    and so is who died or withdrew before a ballot was printed.
     """
     offices = election.general.contests
     ballot = general_ballot.general_ballot(
@@ -76,22 +86,29 @@ def ballot_on_record(election: GeneralElection, calendar: Calendar) -> Ballot:
     return replace(
         ballot,
         contests=tuple(
-            _without_replaced(contest, printed, election)
+            _with_gone(contest, printed, election)
             for contest, printed in zip(offices, ballot.contests, strict=True)
         ),
         findings=(
             *(one for one in ballot.findings if one not in seats_unknown and one.by != UNOPPOSED),
             *_one_party_too_often(election, ballot),
             *_by_seats(election, ballot),
+            *_staying(election),
+            *substitutes(election),
         ),
+        open_points=(*ballot.open_points, *left_open_in_general(election, calendar)),
     )
 
 
 def _asking_as(
     contest: Contest, election: GeneralElection, calendar: Calendar
 ) -> tuple[general_ballot.Candidate, ...]:
-    asking = _asking_for(contest, election)
-    return tuple(_asking(one, election, calendar) for one in asking)
+    """Give everybody whose name may be printed: one who left too, where it stays on the ballot."""
+    day = election_day(election)
+    asking = _not_replaced(contest, election)
+    return tuple(
+        _asking(one, election, calendar) for one in asking if not off_by_leaving(one, (day,))
+    )
 
 
 def _asking(
@@ -171,7 +188,11 @@ def _one_party_too_often(election: GeneralElection, ballot: Ballot) -> tuple[Not
 
 
 def _asking_for(contest: Contest, election: GeneralElection) -> tuple[Candidate, ...]:
-    """Give everybody who asks to be printed for an office but who was replaced."""
+    """Give everybody who asks to be printed for an office but who was replaced, or left."""
+    return tuple(one for one in _not_replaced(contest, election) if not left(one))
+
+
+def _not_replaced(contest: Contest, election: GeneralElection) -> tuple[Candidate, ...]:
     every = candidates_for(contest, election)
     return tuple(one for one in every if not _in_place_of(one, election))
 
@@ -187,26 +208,65 @@ def _in_place_of(candidate: Candidate, election: GeneralElection) -> tuple[Nomin
             assert_never(candidate)
 
 
-def _without_replaced(
+def _with_gone(
     contest: Contest, printed: general_ballot.Contest, election: GeneralElection
 ) -> general_ballot.Contest:
-    """Add to an office as printed who is left off because another nominee was named instead."""
+    """Add to an office as printed who left, or in whose place another nominee was named."""
+    day = election_day(election)
     off = tuple(
-        LeftOff(
-            one.name,
-            (
-                NotMet(
-                    SUBSTITUTE,
-                    f"{listed(tuple(other.name for other in later))} is the nominee in the place "
-                    f"of {one.name}, who died or withdrew.",
-                ),
-            ),
-        )
+        LeftOff(one.name, grounds)
         for one in candidates_for(contest, election)
-        for later in (_in_place_of(one, election),)
-        if later
+        for grounds in ((*_replaced(one, election), *off_by_leaving(one, (day,))),)
+        if grounds
     )
     return replace(printed, left_off=(*printed.left_off, *off))
+
+
+def _replaced(candidate: Candidate, election: GeneralElection) -> tuple[NotMet, ...]:
+    later = _in_place_of(candidate, election)
+    if not later:
+        return ()
+    return (
+        NotMet(
+            SUBSTITUTE,
+            f"{listed(tuple(other.name for other in later))} is the nominee in the place of "
+            f"{candidate.name}, who died or withdrew.",
+        ),
+    )
+
+
+def left_open_in_general(election: GeneralElection, calendar: Calendar) -> tuple[Unsettled, ...]:
+    """§§ 363, 365 (linked): what is open about the names of those who left.
+
+    Nothing of one who is replaced, or left off for another reason.
+    """
+    return tuple(
+        point
+        for contest in election.general.contests
+        for one in _not_replaced(contest, election)
+        if left(one) and not left_off_for(_asking(one, election, calendar))
+        for point in open_by_leaving(one, (election_day(election),))
+    )
+
+
+def _staying(election: GeneralElection) -> tuple[Met, ...]:
+    return tuple(
+        one
+        for contest in election.general.contests
+        for candidate in _not_replaced(contest, election)
+        for one in stays_printed(candidate, (election_day(election),))
+    )
+
+
+def substitutes(election: GeneralElection) -> tuple[Finding, ...]:
+    """§§ 317, 365 (linked): who may stand in the place of each one who left before the election."""
+    day = election_day(election)
+    return tuple(
+        substitute(one)
+        for contest in election.general.contests
+        for one in _not_replaced(contest, election)
+        if any(departure.on < day for departure in left(one))
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,12 +354,10 @@ def last_to_qualify(election: GeneralElection, calendar: Calendar) -> datetime:
     """§ 361(6), § 171 (linked): the later of the last minute to file and the last primary.
 
     The last primary is the second one, until the end of its day, whether or not it was needed.
-    Under a charter it is the last minute to file: its primaries are not on record.
+    While the primaries of a charter are not on record it is the last minute to file.
     """
     closes = closing_instant(petitions_close(election, calendar))
-    if election.general.charter:
-        return closes
-    return max(closes, end_of(primary_runoff_day(election.general.year)))
+    return max((closes, *(end_of(day) for day in last_primary(election))))
 
 
 def unopposed_on_record(
@@ -307,8 +365,9 @@ def unopposed_on_record(
 ) -> UnopposedOnRecord:
     """§ 361(6): whether the election is held, blocked or dispensed with, or why it is too early.
 
-    Everybody counts who is printed, and with them who is left off after a hearing is named. A
-    nominee whom nobody certified or asked for keeps the answer waiting where it turns on that.
+    Everybody counts who is printed and did not die or withdraw, and with them who is left off
+    after a hearing is named. A nominee whom nobody certified or asked for keeps the answer waiting
+    where it turns on that.
     """
     early = still_qualifying(now, last_to_qualify(election, calendar))
     if early:
@@ -323,10 +382,44 @@ def unopposed_on_record(
             unknown = _unknown_nominees(election, calendar)
             if unknown:
                 return Waiting((*unknown, *beside))
-            points = (*found.open_points, *_refused_unheard(election, calendar))
+            points = (
+                *found.open_points,
+                *_refused_unheard(election, calendar),
+                *_left_later(election, calendar),
+            )
             return replace(found, because=(*found.because, *beside), open_points=points)
         case _:
             assert_never(found)
+
+
+def _left_later(election: GeneralElection, calendar: Calendar) -> tuple[Unsettled, ...]:
+    """Give the point of those who had qualified and left after that was over."""
+    closed = local_day(last_to_qualify(election, calendar))
+    gone = tuple(
+        f"{departed(one)} ({contest.title})"
+        for contest in election.general.contests
+        for one in _not_replaced(contest, election)
+        if any(departure.on > closed for departure in left(one))
+        if _contender(one, election, calendar)
+    )
+    if not gone:
+        return ()
+    return (
+        Unsettled(
+            UNOPPOSED,
+            f"Left after {spoken(closed)}, when qualifying was over: {'; '.join(gone)}. The "
+            "subsection asks whether more than one person has duly qualified for an office.",
+            (
+                Reading(
+                    "Who had qualified by then counts.",
+                    "An office that was contested then is, and the election is held.",
+                ),
+                Reading("Who is left decides.", "Nobody who left is counted."),
+            ),
+            "Ask the attorney before anybody is declared elected.",
+            "left_later",
+        ),
+    )
 
 
 def _counted(contest: Contest, election: GeneralElection, calendar: Calendar) -> Counted:
@@ -385,6 +478,7 @@ def _beside(election: GeneralElection, calendar: Calendar) -> tuple[Finding, ...
                 "last primary is past before anybody is declared elected.",
             )
             for charter in election.general.charter
+            if not charter.primaries
         ),
     )
 
@@ -484,7 +578,7 @@ def may_declare(election: GeneralElection, found: UnopposedOnRecord, calendar: C
     for wanted in declaration(election, found, calendar):
         if wanted in declared(election):
             return NotMet(UNOPPOSED, "This was declared already.")
-        if election.general.charter:
+        if not last_primary(election):
             return Missing(
                 UNOPPOSED,
                 "The day of the last primary under the charter is not on record, so nobody is "

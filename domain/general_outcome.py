@@ -6,12 +6,14 @@ entered the same table, it reconciles, both call it final, and no ballot left ou
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
+from datetime import date, datetime
 from typing import assert_never
 
-from domain.calendar import Calendar, spoken
+from domain.calendar import Calendar, local_day, spoken
+from domain.departures import departed, left_by
 from domain.election import (
     Announcement,
     Canvass,
@@ -26,13 +28,27 @@ from domain.election import (
 )
 from domain.findings import Finding, Met, Missing, NotMet, Unsettled
 from domain.general_change import general_cancelled
-from domain.general_election import declared, election_day
+from domain.general_election import candidates_for, declared, election_day
 from domain.general_on_record import ballot_on_record
 from domain.law import followed
 from domain.law.linked import CANVASS, COUNCIL_MANAGER, GENERAL
 from domain.law.section_361 import UNOPPOSED
-from domain.outcomes import Elected, LotNeeded, Undecided, general, listed, tied_for, votes_cast
+from domain.linked_dates import may_still_come
+from domain.outcomes import (
+    Departed,
+    Elected,
+    LotNeeded,
+    Undecided,
+    beside_departed,
+    departed_points,
+    general,
+    hangs_on_departed,
+    listed,
+    tied_for,
+    votes_cast,
+)
 from domain.petitions import same_person
+from domain.polls import polls_open
 
 Names = tuple[str, ...]
 
@@ -180,16 +196,61 @@ def _meaning(
     if not followed(CANVASS, election.municipality.not_followed):
         return LeftOpen(count, _NO_RULE)
     meaning = general(count.tallies, contest.seats)
+    if isinstance(meaning, Undecided):
+        return LeftOpen(count, meaning.point)
+    for point in _hangs_on_departed(election, contest, count, meaning):
+        return LeftOpen(count, point)
     match meaning:
         case Elected():
             words = _because(_highest(meaning.names, count), meaning.names, contest, count)
-            return Seated(count, meaning.names, words, (), meaning.open_points)
+            found: LotDue | Seated = Seated(count, meaning.names, words, (), meaning.open_points)
         case LotNeeded():
-            return _tied(election, contest, count, meaning)
-        case Undecided():
-            return LeftOpen(count, meaning.point)
+            found = _tied(election, contest, count, meaning)
         case _:
             assert_never(meaning)
+    return _beside_departed(found, _departed(election, contest, count, election_day(election)))
+
+
+def _hangs_on_departed(
+    election: GeneralElection, contest: Contest, count: Count, meaning: Elected | LotNeeded
+) -> tuple[Unsettled, ...]:
+    """Give what is open where the result hangs on votes for one who died or withdrew."""
+    uncounted = _departed(election, contest, count, election_day(election)).names
+    others = tuple(tally for tally in count.tallies if tally.name not in uncounted)
+    without = (general(others, contest.seats),) if others else ()
+    return departed_points(meaning, without, _departed(election, contest, count, date.max))
+
+
+def _departed(election: GeneralElection, contest: Contest, count: Count, day: date) -> Departed:
+    """Give the names counted of those who left by a day; of namesakes every one."""
+    gone = {
+        same_person(one.name): f"{departed(one)}."
+        for one in candidates_for(contest, election)
+        if left_by(one, day)
+    }
+    found = {
+        tally.name: told
+        for tally in count.tallies
+        for name, told in gone.items()
+        if _COUNTED_AS.sub("", same_person(tally.name)) == name
+    }
+    return Departed(tuple(found), " ".join(dict.fromkeys(found.values())))
+
+
+_COUNTED_AS = re.compile(r"^\d+\. | \(\d+\)$")
+"""What `told_apart` adds to a name that several bear."""
+
+
+def _beside_departed(found: LotDue | Seated, gone: Departed) -> LotDue | Seated:
+    """Say beside a result that votes for one who left change nothing."""
+    words = beside_departed(gone)
+    match found:
+        case Seated():
+            return replace(found, because=" ".join((found.because, *words)))
+        case LotDue(tie=tie):
+            return replace(found, tie=replace(tie, because=" ".join((tie.because, *words))))
+        case _:
+            assert_never(found)
 
 
 _NO_RULE = Missing(
@@ -591,26 +652,29 @@ def to_announce_again(
     election: GeneralElection, contest: Contest, result: OfficeResult
 ) -> tuple[NotMet, ...]:
     """§ 611(1) (linked): an announced result that the count, changed since, no longer bears out."""
-    now = announcement_of(contest, result)
+    now, what_for = announcement_of(contest, result), _what_for(result)
     return tuple(
-        NotMet(
-            CANVASS,
-            f"Announced was: {listed(said.names)} elected. {said.figures} The record was changed "
-            "since, and the announcement must be made anew.",
-        )
+        NotMet(CANVASS, f"Announced was: {listed(said.names)} elected. {said.figures} {what_for}")
         for said in announced_of(election, contest)
         if said not in now
     )
 
 
-def not_to_announce(election: GeneralElection, today: date) -> tuple[NotMet, ...]:
-    """§ 611(1) (linked), § 361(6): why no result can be announced now, whatever the count says."""
+def _what_for(result: OfficeResult) -> str:
+    """Say what is to be done about an announced result that the record does not bear out."""
+    if isinstance(result, LeftOpen) and hangs_on_departed(result.point):
+        return f"{result.point.because} Ask the attorney whether the announcement stands."
+    return "The record was changed since, and the announcement must be made anew."
+
+
+def not_to_announce(election: GeneralElection, now: datetime) -> tuple[NotMet, ...]:
+    """§§ 541(1), 611(1) (linked), § 361(6): why no result can be announced at an instant."""
     day = election_day(election)
     return (
         *(
             (NotMet(CANVASS, f"The election is on {spoken(day)}; no result is announced before."),)
-            if today < day
-            else ()
+            if local_day(now) < day
+            else polls_open(day, now)
         ),
         *(
             NotMet(GENERAL, f"The election was ended by order ({change.reference}).")
@@ -632,7 +696,8 @@ class OfficeOutcome:
     """An office with what its count comes to, and what is announced, wrong or in the way of that.
 
     `wanted` is the result as it would be announced, `announced` as it was; `problems` are what is
-    wrong on record, `hindrances` why nothing can be announced now.
+    wrong on record, `hindrances` why nothing can be announced now, `to_come` why the result may
+    still change.
     """
 
     contest: Contest
@@ -642,6 +707,7 @@ class OfficeOutcome:
     announced: tuple[Announcement, ...]
     problems: tuple[NotMet, ...]
     hindrances: tuple[NotMet, ...]
+    to_come: tuple[Missing, ...]
 
     @property
     def is_announced(self) -> bool:
@@ -650,19 +716,24 @@ class OfficeOutcome:
 
 
 def outcomes(
-    election: GeneralElection, calendar: Calendar, today: date
+    election: GeneralElection, calendar: Calendar, now: datetime
 ) -> tuple[OfficeOutcome, ...]:
     """§ 611(1) (linked): every office with its outcome, in the order in which they are recorded."""
     ballot = ballot_on_record(election, calendar)
-    return tuple(
-        _outcome(election, contest, told_apart(tuple(one.name for one in printed.entries)), today)
+    off = election.municipality.not_followed
+    hindrances = not_to_announce(election, now)
+    to_come = may_still_come(election_day(election), local_day(now), off, calendar)
+    every = (
+        _outcome(election, contest, told_apart(tuple(one.name for one in printed.entries)))
         for contest, printed in zip(election.general.contests, ballot.contests, strict=True)
+    )
+    return tuple(
+        replace(one, hindrances=hindrances, to_come=to_come if one.wanted else ()) for one in every
     )
 
 
-def _outcome(
-    election: GeneralElection, contest: Contest, names: Names, today: date
-) -> OfficeOutcome:
+def _outcome(election: GeneralElection, contest: Contest, names: Names) -> OfficeOutcome:
+    """Give an office's outcome without what depends on the instant at which it is looked at."""
     result = result_of(election, contest, names)
     return OfficeOutcome(
         contest=contest,
@@ -675,7 +746,8 @@ def _outcome(
             *stray_lots(election, contest, result),
             *other_entries(election, contest),
         ),
-        hindrances=not_to_announce(election, today),
+        hindrances=(),
+        to_come=(),
     )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from typing import assert_never
 
 from domain.ballot import to_be_found
 from domain.calendar import Calendar, day_of, local_day, spoken, spoken_due
 from domain.citation import Citation
+from domain.departures import departure_problems, left
 from domain.election import (
     Announcement,
     Candidacy,
@@ -19,28 +20,33 @@ from domain.election import (
     Nominee,
 )
 from domain.findings import Finding, Met, Missing, NotMet, Unsettled
-from domain.general import primary_day, primary_runoff_day, term_start
+from domain.general import term_start
 from domain.general_change import (
     general_cancelled,
     general_change_open_points,
     general_moved,
 )
 from domain.general_election import (
+    absentee_ballots,
+    charter_open,
     declared,
     election_day,
+    first_primary,
     general_dates,
     general_standing,
+    last_primary,
     petition_in_general,
     petitions_close,
     race_of,
-    special_charter_open,
     without_result,
 )
 from domain.general_on_record import (
     ballot_on_record,
     declaration_stands,
+    left_open_in_general,
     signed_off_in_general,
     still_open,
+    substitutes,
     unopposed_on_record,
 )
 from domain.general_outcome import LotDue, OfficeOutcome, entries_of, outcomes
@@ -192,7 +198,7 @@ def _changed_since(
     """Give the offices of which the count, corrected or to come anew, bears out no result."""
     return tuple(
         one.contest
-        for one in outcomes(election, calendar, local_day(now))
+        for one in outcomes(election, calendar, now)
         if one.announced and not one.is_announced
         if entries_of(election, one.contest) or general_moved(election)
     )
@@ -256,9 +262,7 @@ def _step_to_the_results(
     election: GeneralElection, calendar: Calendar, now: datetime
 ) -> tuple[str, str]:
     """Say what comes next of the counts: lots that are owed, what can be announced, what lacks."""
-    every = tuple(
-        one for one in outcomes(election, calendar, local_day(now)) if not one.is_announced
-    )
+    every = tuple(one for one in outcomes(election, calendar, now) if not one.is_announced)
     lots = tuple(one for one in every if isinstance(one.result, LotDue))
     ready = tuple(one for one in every if one.wanted)
     owed = tuple(one for one in every if one not in (*lots, *ready))
@@ -302,21 +306,35 @@ def _qualifying_open(
 def _primaries_ahead(
     election: GeneralElection, calendar: Calendar, now: datetime
 ) -> tuple[GeneralPosition, ...]:
-    first, second = (day(election.general.year) for day in (primary_day, primary_runoff_day))
-    if election.general.charter or local_day(now) > second:
-        return ()
-    because = (
-        f"Petitions are closed. The primaries are on {spoken(first)} and, where nobody has a "
-        f"majority, on {spoken(second)}."
-        if local_day(now) <= first
-        else f"The first primary was on {spoken(first)}; where nobody had a majority the second is "
-        f"on {spoken(second)}."
-    )
     if _unchecked(election, calendar):
         step, command = "Check the names of every petition.", "/petition verify"
     else:
         step, command = "Record each nominee as the party certifies it.", "/candidate nominate"
-    return (GeneralPosition(GeneralStage.PRIMARIES_AHEAD, PRIMARY, because, step, command),)
+    by = CHARTER_DAYS if election.general.charter else PRIMARY
+    return tuple(
+        GeneralPosition(GeneralStage.PRIMARIES_AHEAD, by, because, step, command)
+        for because in _primaries(election, local_day(now))
+    )
+
+
+def _primaries(election: GeneralElection, today: date) -> tuple[str, ...]:
+    """Say which primary is to come; nothing after the last, or where none is known."""
+    days = zip(first_primary(election), last_primary(election), strict=True)
+    return tuple(_to_come(first, last, today) for first, last in days if today <= last)
+
+
+def _to_come(first: date, last: date, today: date) -> str:
+    if first == last:
+        return f"Petitions are closed. The primary is on {spoken(first)}."
+    if today <= first:
+        return (
+            f"Petitions are closed. The primaries are on {spoken(first)} and, where nobody has a "
+            f"majority, on {spoken(last)}."
+        )
+    return (
+        f"The first primary was on {spoken(first)}; where nobody had a majority the second is on "
+        f"{spoken(last)}."
+    )
 
 
 def _signed(election: GeneralElection, calendar: Calendar) -> tuple[GeneralPosition, ...]:
@@ -336,9 +354,8 @@ def _signed(election: GeneralElection, calendar: Calendar) -> tuple[GeneralPosit
 
 def _ballot_owed(election: GeneralElection, calendar: Calendar, now: datetime) -> GeneralPosition:
     by, step, command = _step_to_the_ballot(election, calendar, now)
-    because = f"Petitions are closed and the primaries are over. {_held_on(election)}"
-    if election.general.charter:
-        because = f"Petitions are closed. {_held_on(election)}"
+    over = " and the primaries are over" if last_primary(election) else ""
+    because = f"Petitions are closed{over}. {_held_on(election)}"
     return GeneralPosition(GeneralStage.BALLOT_OWED, by, because, step, command)
 
 
@@ -378,7 +395,7 @@ def general_blockers(
     if general_cancelled(election):
         return general_change_open_points(election)
     return (
-        *special_charter_open(election),
+        *charter_open(election),
         *general_change_open_points(election),
         *_two_offices(election, calendar),
         *(() if election.announcements else _petitions_found(election, calendar)),
@@ -497,7 +514,22 @@ def _before_the_vote(
             Missing(QUALIFICATIONS, f"The commission's findings are not complete: {names}.")
             for names in _names(to_find)
         ),
+        *_departures_found(election, calendar),
         *((signed,) if isinstance(signed, NotMet) else ()),
+    )
+
+
+def _departures_found(election: GeneralElection, calendar: Calendar) -> tuple[Finding, ...]:
+    """Give what is wrong or open about those who left, and who may stand in their place."""
+    held_on, ready = (election_day(election),), absentee_ballots(election, calendar)
+    return (
+        *(
+            problem
+            for candidate in election.candidates
+            for problem in departure_problems(candidate, held_on, ready)
+        ),
+        *left_open_in_general(election, calendar),
+        *(one for one in substitutes(election) if isinstance(one, Missing)),
     )
 
 
@@ -508,11 +540,7 @@ def _no_longer_so(
     found = unopposed_on_record(election, calendar, now)
     said = (
         *declaration_stands(election, found, calendar),
-        *(
-            problem
-            for office in outcomes(election, calendar, local_day(now))
-            for problem in office.problems
-        ),
+        *(problem for office in outcomes(election, calendar, now) for problem in office.problems),
     )
     return tuple(one for one in said if isinstance(one, NotMet))
 
@@ -583,10 +611,12 @@ def _named(candidate: Candidate) -> str:
 
 
 def _everybody(election: GeneralElection) -> tuple[Candidate, ...]:
+    """Give the candidates without those who left or in whose place somebody else was named."""
     gone = tuple(one for one in election.nominees if replaced_by(one, election))
-    return tuple(one for one in election.candidates if one not in gone)
+    return tuple(one for one in election.candidates if one not in gone and not left(one))
 
 
 def _nominees(election: GeneralElection) -> tuple[Nominee, ...]:
-    """Give the nominees without those in whose place somebody else was named."""
-    return tuple(one for one in election.nominees if not replaced_by(one, election))
+    """Give the nominees without those who left or in whose place somebody else was named."""
+    every = (one for one in election.nominees if not left(one))
+    return tuple(one for one in every if not replaced_by(one, election))

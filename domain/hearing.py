@@ -72,6 +72,49 @@ def earliest_hearing(mailed_on: date, calendar: Calendar) -> date:
     return within_business_days_after(NOTICE_DAYS + 1, mailed_on, calendar)
 
 
+def mail_by_counted(held_on: date, calendar: Calendar) -> str:
+    """§ 361(5): how the last day to mail the notice is counted, as a clerk reads it aloud."""
+    first, last = (
+        nth_business_day_before(NOTICE_DAYS, held_on, calendar),
+        mail_by(held_on, calendar),
+    )
+    return (
+        f"Notice is mailed at least three business days before the hearing. If {spoken(last)} is "
+        f"the day of the mailing and {spoken(held_on)} that of the hearing, three lie between."
+        f"{_passed_over(first, held_on, calendar)}"
+    )
+
+
+def mail_by_open(held_on: date, calendar: Calendar) -> tuple[Unsettled, ...]:
+    """§ 361(5): the last day to mail by both counts, where they differ."""
+    strict = mail_by(held_on, calendar)
+    loose = nth_business_day_up_to(NOTICE_DAYS + 1, held_on, calendar)
+    if strict == loose:
+        return ()
+    return (
+        Unsettled(
+            QUALIFICATIONS,
+            _HEARING_DAY,
+            (
+                Reading(_BETWEEN, f"It is mailed by {spoken(strict)}."),
+                Reading(_AS_THE_THIRD, f"It is mailed by {spoken(loose)}."),
+            ),
+            f"Mail it by {spoken(strict)}.",
+            "hearing_count",
+        ),
+    )
+
+
+_HEARING_DAY = (
+    "The notice is mailed at least three business days before the hearing, and the subsection "
+    "does not say whether the day of the hearing is one of them."
+)
+_BETWEEN = "Three business days lie between the mailing and the hearing."
+_AS_THE_THIRD = (
+    "The day of the hearing counts as the third (908 So.2d 129, on a notice of five days)."
+)
+
+
 class Mailing(StrEnum):
     """Whether a notice was mailed in time, by which of the two counts."""
 
@@ -448,18 +491,10 @@ def _hearing_count(heard: _Heard) -> Unsettled:
     )
     return Unsettled(
         QUALIFICATIONS,
-        "The notice is mailed at least three business days before the hearing, and the subsection "
-        "does not say whether the day of the hearing is one of them.",
+        _HEARING_DAY,
         (
-            Reading(
-                "Three business days lie between the mailing and the hearing.",
-                "The notice came too late: a new one is mailed.",
-            ),
-            Reading(
-                "The day of the hearing counts as the third (908 So.2d 129, on a notice of five "
-                "days).",
-                f"The notice was in time, {then}",
-            ),
+            Reading(_BETWEEN, "The notice came too late: a new one is mailed."),
+            Reading(_AS_THE_THIRD, f"The notice was in time, {then}"),
         ),
         "Mail a new notice and hold a new hearing.",
         "hearing_count",

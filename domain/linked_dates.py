@@ -36,7 +36,7 @@ from domain.citation import Citation
 from domain.dates import LATEST
 from domain.deadline import Basis, Deadline
 from domain.election import Body
-from domain.findings import Met, Reading, Unsettled
+from domain.findings import Met, Missing, Reading, Unsettled
 from domain.general import (
     general_day,
     general_held,
@@ -44,6 +44,7 @@ from domain.general import (
     primary_day,
     primary_runoff_day,
 )
+from domain.law import followed
 from domain.law.linked import (
     ABSENTEE,
     ABSENTEE_BALLOTS,
@@ -320,6 +321,29 @@ def cure(one: Held, calendar: Calendar) -> Deadline:
         owner=Body.CLERK,
         basis=Basis.LINKED,
     )
+
+
+def may_still_come(
+    held_on: date, today: date, off: tuple[str, ...], calendar: Calendar
+) -> tuple[Missing, ...]:
+    """§§ 637, 573 (linked): until the fifth business day a result may change by later ballots.
+
+    `off` are the sections of linked law that the municipality does not follow.
+    """
+    last = within_business_days_after(CURE_DAYS, held_on, calendar)
+    if today > last:
+        return ()
+    return tuple(
+        Missing(by, f"{ballots} until {spoken(last)}, so the result may still change.")
+        for by, ballots in _STILL_TO_COME
+        if followed(by, off)
+    )
+
+
+_STILL_TO_COME = (
+    (ABSENTEE, "Absentee ballots posted by the day of the election may come in by mail"),
+    (CURE, "Affidavit ballots may be cured"),
+)
 
 
 # Candidates

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.calendar import spoken
+from domain.departures import left
 from domain.election import (
     Candidacy,
     Candidate,
@@ -12,8 +13,12 @@ from domain.election import (
     PutUp,
 )
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
-from domain.general import primary_day
-from domain.general_election import candidates_for, contest_named, election_day
+from domain.general_election import (
+    candidates_for,
+    contest_named,
+    election_day,
+    first_primary,
+)
 from domain.law import followed
 from domain.law.linked import ONE_OFFICE, PRIMARY, SUBSTITUTE
 from domain.law.section_361 import HEADINGS, NOMINEES
@@ -93,7 +98,7 @@ def _beyond_seats(nomination: Nomination, election: GeneralElection) -> tuple[No
     stand = tuple(
         one.name
         for one in _of_party(nomination, election)
-        if same_person(one.name) != gone and not replaced_by(one, election)
+        if same_person(one.name) != gone and not replaced_by(one, election) and not left(one)
     )
     seats = contest_named(nomination.contest, election).seats
     if len(stand) < seats or _in_place(nomination, election):
@@ -166,16 +171,15 @@ def _named(nomination: Nomination, every: tuple[Candidate, ...]) -> tuple[Candid
 
 
 def _too_early(nomination: Nomination, election: GeneralElection) -> tuple[NotMet, ...]:
-    """Say that the primary is still to come; the days of a charter's primaries are not known."""
-    first = primary_day(election.general.year)
-    if election.general.charter or nomination.received >= first:
-        return ()
-    return (
+    """Say that the primary is still to come; nothing where those of a charter are not known."""
+    return tuple(
         NotMet(
             PRIMARY,
             f"It was received on {spoken(nomination.received)}; the first primary election, by "
             f"which candidates are put in nomination, is on {spoken(first)}.",
-        ),
+        )
+        for first in first_primary(election)
+        if nomination.received < first
     )
 
 

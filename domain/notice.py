@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 from itertools import islice
@@ -145,13 +145,20 @@ def posting_due(election_day: date) -> Deadline:
 class Given:
     """The notice as given so far for an election day.
 
-    `paper_in_municipality` tells whether a newspaper is published in the municipality.
+    `paper_in_municipality` tells whether a newspaper is published in the municipality. `ran` are
+    the days of the publications that count, before the election, sorted.
     """
 
     election_day: date
     publications: tuple[Publication, ...]
     postings: tuple[Posting, ...]
     paper_in_municipality: bool
+    ran: tuple[date, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Sort the days of the publications that count once; everything is asked of them."""
+        days = [p.on for p in self.publications if _before(p, self) and counts(p, self)]
+        object.__setattr__(self, "ran", tuple(sorted(days)))
 
 
 def given(election: Election) -> tuple[Given, ...]:
@@ -220,12 +227,6 @@ def counts(publication: Publication, notice: Given) -> bool:
     return publication.published_in_municipality or publication.general_circulation
 
 
-def _counting_days(notice: Given) -> tuple[date, ...]:
-    return tuple(
-        sorted(p.on for p in notice.publications if counts(p, notice) and _before(p, notice))
-    )
-
-
 def _before(publication: Publication, notice: Given) -> bool:
     return publication.on < notice.election_day
 
@@ -258,14 +259,15 @@ def _reached(first: date, days: tuple[date, ...]) -> int:
 
 def _furthest(notice: Given) -> tuple[date, ...]:
     """Give the first publication in time from which most weeks are reached, or none."""
-    days = _counting_days(notice)
-    early = _early(days, notice)
-    return tuple(sorted(early, key=lambda first: (_reached(first, days), first)))[-1:]
+    early = _early(notice.ran, notice)
+    if not early:
+        return ()
+    return (max(early, key=lambda first: (_reached(first, notice.ran), first)),)
 
 
 def publication_ran(place: int, notice: Given) -> Finding:
     """§ 857(2) notice: whether the first, second or third publication (1 to 3) ran in its week."""
-    days = _counting_days(notice)
+    days = notice.ran
     furthest = _furthest(notice)
     if any(_reached(first, days) >= place for first in furthest):
         return Met(NOTICE, f"Published on {', '.join(spoken(day) for day in days)}.")
@@ -298,25 +300,27 @@ def _posted_said(notice: Given, lack: _Lack) -> Finding:
     lacking = tuple(text for _, text in _posting_lacks(done, last, lack))
     if lacking:
         return Missing(NOTICE, " ".join(lacking))
-    return Met(NOTICE, f"{', '.join(_places(done))} are posted in time, the hall among them.")
+    return Met(NOTICE, f"{', '.join(done.places)} are posted in time, the hall among them.")
 
 
-def _posted_by(last: date, postings: tuple[Posting, ...]) -> tuple[Posting, ...]:
-    return tuple(posting for posting in postings if posting.on <= last)
+@dataclass(frozen=True, slots=True)
+class _Posted:
+    """What was posted by a last day: the different places, and whether the hall is among them."""
+
+    places: tuple[str, ...]
+    hall: bool
+
+    @property
+    def enough(self) -> bool:
+        """Tell whether nothing lacks."""
+        return self.hall and len(self.places) >= PLACES
 
 
-def _places(done: tuple[Posting, ...]) -> tuple[str, ...]:
-    """Name the different places that were posted, upper and lower case and spacing aside."""
-    named = {" ".join(p.place.casefold().split()): p.place for p in done}
-    return tuple(named.values())
-
-
-def _too_few_places(done: tuple[Posting, ...]) -> bool:
-    return len(_places(done)) < PLACES
-
-
-def _no_hall(done: tuple[Posting, ...]) -> bool:
-    return not any(posting.at_hall for posting in done)
+def _posted_by(last: date, postings: tuple[Posting, ...]) -> _Posted:
+    """Give what was posted in time; upper and lower case and spacing make no other place."""
+    done = [posting for posting in postings if posting.on <= last]
+    named = {" ".join(posting.place.casefold().split()): posting.place for posting in done}
+    return _Posted(tuple(named.values()), any(posting.at_hall for posting in done))
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,13 +331,13 @@ class _Lack:
     hall: Callable[[date], str]
 
 
-def _posting_lacks(
-    done: tuple[Posting, ...], last: date, lack: _Lack
-) -> tuple[tuple[ProblemId, str], ...]:
-    places, hall = len(_places(done)), ProblemId.POSTING_HALL
+def _posting_lacks(done: _Posted, last: date, lack: _Lack) -> tuple[tuple[ProblemId, str], ...]:
+    if done.enough:
+        return ()
+    places, hall = len(done.places), ProblemId.POSTING_HALL
     return (
         *(((ProblemId.POSTING_PLACES, lack.places(places, last)),) if places < PLACES else ()),
-        *(((hall, lack.hall(last)),) if _no_hall(done) else ()),
+        *(() if done.hall else ((hall, lack.hall(last)),)),
     )
 
 
@@ -441,7 +445,7 @@ def _sooner(way: tuple[Issue, ...]) -> tuple[int, tuple[date, ...]]:
 
 def _ways(notice: Given, left: tuple[Issue, ...]) -> Iterator[tuple[Issue, ...]]:
     """Give for each day that can be the first publication the issues that are then still to run."""
-    ran = _counting_days(notice)
+    ran = notice.ran
     last = first_publication_day(notice.election_day)
     firsts: tuple[tuple[date, tuple[Issue, ...]], ...] = (
         *((day, ()) for day in ran if day <= last),
@@ -554,7 +558,7 @@ class _Left:
 
     def reaches(self, span: tuple[date, date]) -> bool:
         """Tell whether one of the days lies in a span, its ends included."""
-        return max(span[0], self.since) <= min(span[1], self.until)
+        return self.since <= span[1] and span[0] <= self.until and self.since <= self.until
 
 
 _NOTHING = _Left(date.max, date.min)
@@ -572,7 +576,7 @@ class _Done:
 
 def _done(notice: Given, asked_on: date) -> _Done:
     left = _Left(asked_on, at_least_days_before(1, notice.election_day))
-    return _Done(_counting_days(notice), notice.postings, left)
+    return _Done(notice.ran, notice.postings, left)
 
 
 def _standing(done: _Done, limits: _Limits) -> _Standing:
@@ -597,15 +601,15 @@ def _whole(ran: tuple[date, ...], left: _Left, limits: _Limits) -> bool:
 
 
 def _followed(start: date, ran: tuple[date, ...], left: _Left) -> bool:
-    second, third = week_later(1, start), week_later(2, start)
-    return (_ran_in(ran, second) or left.reaches(second)) and (
-        _ran_in(ran, third) or left.reaches(third)
-    )
+    second = week_later(1, start)
+    if not (_ran_in(ran, second) or left.reaches(second)):
+        return False
+    third = week_later(2, start)
+    return _ran_in(ran, third) or left.reaches(third)
 
 
 def _postings(done: _Done, last: date) -> State:
-    posted_ = _posted_by(last, done.postings)
-    if not (_too_few_places(posted_) or _no_hall(posted_)):
+    if _posted_by(last, done.postings).enough:
         return State.COMPLETE
     return State.INCOMPLETE if done.left.since <= last else State.DEFECTIVE
 
@@ -694,6 +698,8 @@ def _said(days: Iterable[date]) -> str:
 
 
 def _posting_problems(notice: Given, asked_on: date, posted_: State) -> tuple[Problem, ...]:
+    if posted_ is State.COMPLETE:
+        return ()
     last = last_posting_day(notice.election_day)
     done = _posted_by(last, notice.postings)
     mendable = posted_ is State.INCOMPLETE
@@ -831,7 +837,7 @@ def told(notice: Given, asked_on: date) -> tuple[Finding, ...]:
 
 def _weeks_told(notice: Given, asked_on: date) -> tuple[Met, ...]:
     """Say in which weeks the second and third publication fall, and what is given in them."""
-    days = _counting_days(notice)
+    days = notice.ran
     return tuple(
         finding
         for first in _furthest(notice)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 from typing import assert_never
 
 from domain.calendar import Calendar, holidays_said, spoken, weeks_after
 from domain.citation import Citation
+from domain.departures import departed, left_by
 from domain.election import (
     Announcement,
     Election,
     Lot,
     LotMethod,
+    Order,
     Result,
     Returns,
     Round,
@@ -85,6 +87,8 @@ AfterFirst = Elected | RunOff | Undecided
 
 AfterLast = Elected | LotNeeded | Undecided
 """What the election three weeks thereafter, or a general one, can come to: never a run-off."""
+
+Decided = Elected | RunOff | LotNeeded
 
 Outcome = Elected | RunOff | LotNeeded | Undecided
 
@@ -556,7 +560,36 @@ def last_returns(election: Election, held: Round) -> tuple[Returns, ...]:
 
 
 def outcome(returns: Returns, election: Election, calendar: Calendar) -> Outcome:
-    """§ 857(2) result, tie: what one canvass of the election means; undecided until it is final."""
+    """§ 857(2) result, tie: what one canvass of the election means; undecided until it is final.
+
+    Votes for a candidate who died or withdrew decide nothing where anything hangs on them.
+    """
+    found = _by_the_votes(returns, election, calendar)
+    if isinstance(found, Undecided):
+        return found
+    order = order_in_force(election)[0]
+    counted = tuple(tally.name for tally in returns.tallies)
+    match returns.round:
+        case Round.FIRST:
+            finalists = found.names if isinstance(found, RunOff) else ()
+            uncounted = _gone(election, counted, order.election)
+            without = _first_without(uncounted.names, returns.tallies, order, calendar)
+        case Round.SECOND:
+            finalists = (*counted, *_announced_finalists(election))
+            uncounted, without = NOBODY_LEFT, (found,)
+        case _:
+            assert_never(returns.round)
+    later = runoff_day_under(text_of(order), order.election)
+    beaten = _finalist_left(_gone(election, finalists, later))
+    points = beaten or departed_points(found, without, _gone(election, counted, date.max))
+    for point in points:
+        return Undecided(point, (), found.votes_cast)
+    words = " ".join((found.because, *beside_departed(uncounted)))
+    return replace(found, because=words)
+
+
+def _by_the_votes(returns: Returns, election: Election, calendar: Calendar) -> Outcome:
+    """Say what the votes mean, whatever became of the candidates."""
     tallies, cast = returns.tallies, votes_cast(returns.tallies)
     orders = order_in_force(election)
     if not returns.final:
@@ -592,6 +625,169 @@ def _one_finalist(left: Tally) -> Unsettled:
         ),
         "Take it to the attorney; announce nothing.",
         "runoff_withdrawal",
+    )
+
+
+# Votes for one who died or withdrew
+
+
+@dataclass(frozen=True, slots=True)
+class Departed:
+    """Names in a count whose candidates left the race, and in a sentence how each did."""
+
+    names: tuple[str, ...]
+    told: str
+
+
+NOBODY_LEFT = Departed((), "")
+"""Everybody in the count stayed in the race."""
+
+
+def departed_points(
+    found: Decided, without: tuple[Outcome, ...], gone: Departed
+) -> tuple[Unsettled, ...]:
+    """§ 857(2) result, § 611(1) (linked): what hangs on votes for one who left the race.
+
+    `without` is what the count means without the votes of those who left before the election was
+    over, or nothing where nobody else is counted. Where it is the same, and nobody who left is
+    chosen by it, nothing hangs on them.
+    """
+    if not gone.names:
+        return ()
+    same = tuple(map(_decided, without)) == (_decided(found),)
+    if same and set(gone.names).isdisjoint(_chosen(found)):
+        return ()
+    counted, not_counted = _effect(found), " ".join(map(_effect, without))
+    return (
+        Unsettled(
+            found.by,
+            f"{gone.told} Votes are counted for that name, and what the count comes to hangs on "
+            "them. The Code does not say whether they count.",
+            (
+                Reading("They are votes for a name on the ballot, and count.", counted),
+                Reading(
+                    "Nobody who left can be chosen, and votes for such a name do not count.",
+                    not_counted or "Nobody else is counted.",
+                ),
+            ),
+            "Take it to the attorney; announce nothing.",
+            "departed_votes",
+        ),
+    )
+
+
+def hangs_on_departed(point: Unsettled | Missing) -> bool:
+    """§ 857(2) result, § 611(1) (linked): whether a result waits because somebody left the race."""
+    return isinstance(point, Unsettled) and point.id in ("departed_votes", "runoff_withdrawal")
+
+
+def beside_departed(gone: Departed) -> tuple[str, ...]:
+    """§ 857(2) result, § 611(1) (linked): that votes for one who left the race change nothing."""
+    if not gone.names:
+        return ()
+    return (f"{gone.told} What the count comes to is the same without the votes for that name.",)
+
+
+def _chosen(found: Decided) -> tuple[str, ...]:
+    """Give who is elected or in a lot by a count; who goes on is asked about by itself."""
+    match found:
+        case Elected():
+            return found.names
+        case LotNeeded():
+            return (*found.elected, *found.between)
+        case RunOff():
+            return ()
+        case _:
+            assert_never(found)
+
+
+def _decided(found: Outcome) -> tuple[str, frozenset[str], frozenset[str]]:
+    """Give what a count decides, whatever its figures."""
+    match found:
+        case Elected():
+            return "elected", frozenset(found.names), frozenset()
+        case RunOff():
+            return "runoff", frozenset(found.names), frozenset()
+        case LotNeeded():
+            return "lot", frozenset(found.between), frozenset(found.elected)
+        case Undecided():
+            return "open", frozenset(), frozenset()
+        case _:
+            assert_never(found)
+
+
+def _effect(found: Outcome) -> str:
+    match found:
+        case Elected():
+            return f"Elected: {listed(found.names)}."
+        case RunOff():
+            return f"Run-off: {listed(found.names)}."
+        case LotNeeded():
+            above = f"Elected: {listed(found.elected)}. " if found.elected else ""
+            return f"{above}A coin or lot between {listed(found.between)}."
+        case Undecided():
+            return "Nobody is known to be elected."
+        case _:
+            assert_never(found)
+
+
+def _gone(election: Election, names: tuple[str, ...], day: date) -> Departed:
+    """Give those of some names whose candidates left by a day."""
+    every = tuple(
+        (name, f"{departed(one)}.")
+        for one in election.candidacies
+        if left_by(one, day)
+        for name in (one.name, f"{one.name} (petition {one.number})")
+        if name in names
+    )
+    return Departed(
+        tuple(name for name, _ in every), " ".join(dict.fromkeys(said for _, said in every))
+    )
+
+
+def _first_without(
+    gone: tuple[str, ...], tallies: tuple[Tally, ...], order: Order, calendar: Calendar
+) -> tuple[Outcome, ...]:
+    others = tuple(tally for tally in tallies if tally.name not in gone)
+    if not others:
+        return ()
+    return (first_round_under(text_of(order), others, 1, order.election, calendar),)
+
+
+def _announced_finalists(election: Election) -> tuple[str, ...]:
+    return tuple(
+        name for said in election.announcements if said.decision == "runoff" for name in said.names
+    )
+
+
+def runoff_withdrawals(election: Election) -> tuple[Unsettled, ...]:
+    """§ 857(2) result: a finalist announced for the run-off who left by its day."""
+    return tuple(
+        point
+        for order in order_in_force(election)
+        for later in (runoff_day_under(text_of(order), order.election),)
+        for point in _finalist_left(_gone(election, _announced_finalists(election), later))
+    )
+
+
+def _finalist_left(gone: Departed) -> tuple[Unsettled, ...]:
+    if not gone.names:
+        return ()
+    return (
+        Unsettled(
+            RESULT,
+            f"{gone.told} That name is among those for the election three weeks thereafter. "
+            "§ 23-15-857 says nothing of a finalist who withdrew or died.",
+            (
+                Reading(
+                    "The next highest moves up (AG Chaney 2002).", "The ballot has another name."
+                ),
+                Reading("The remaining finalist is elected.", "No name moves up."),
+                Reading("The ballot stays as it is.", "The votes on it decide."),
+            ),
+            "Take it to the attorney; announce nothing.",
+            "runoff_withdrawal",
+        ),
     )
 
 
@@ -752,7 +948,8 @@ _WORDS = {"elected": "{names} elected", "runoff": "run-off of {names}", "lot": "
 def check_lot(lot: Lot, election: Election, calendar: Calendar) -> Finding:
     """§ 857(2) tie: a lot decides only a tie of the election three weeks thereafter."""
     results = tuple(
-        outcome(returns, election, calendar) for returns in last_returns(election, Round.SECOND)
+        _by_the_votes(returns, election, calendar)
+        for returns in last_returns(election, Round.SECOND)
     )
     tied = tuple(set(r.between) for r in results if isinstance(r, LotNeeded))
     if set(lot.between) not in tied:

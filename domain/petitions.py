@@ -17,13 +17,13 @@ from domain.calendar import (
     end_of,
     five_pm,
     is_saturday,
-    is_weekend,
     last_filing_day,
     local_day,
     moved_said,
     skipped_said,
     spoken,
     spoken_due,
+    weekdays_after,
     within_business_days_after,
 )
 from domain.citation import Citation
@@ -124,6 +124,23 @@ def filing_closes(election: Election, calendar: Calendar) -> tuple[Deadline, ...
     return tuple(
         petition_due_under(text, day, calendar)
         for day, text in qualifying_under(election, calendar)
+    )
+
+
+def still_received(closes: Deadline, now: datetime) -> tuple[Missing, ...]:
+    """§§ 361(1), 857(2) petition: the ballot is signed off once petitions are closed.
+
+    At the last minute itself a petition is still in time. Two signers are our precaution.
+    """
+    last = closing_instant(closes)
+    if now > last:
+        return ()
+    return (
+        Missing(
+            closes.by,
+            f"Petitions are received until {spoken_due(last)}. The ballot is signed off after that "
+            "minute, once nobody can be added to it by petition.",
+        ),
     )
 
 
@@ -376,7 +393,7 @@ def _filed(received: datetime, due: datetime, law: Law) -> Finding:
         )
     return Met(
         law.petition,
-        f"The petition was filed {_at(received, due)}, in time: the last minute was "
+        f"The petition was filed {_at(received, due)}, in time: the last minute is "
         f"{spoken_due(due)}.",
     )
 
@@ -554,9 +571,7 @@ def _not_counted(received: datetime, calendar: Calendar) -> str:
 def days_looked_at(received: datetime, deadline: datetime, calendar: Calendar) -> Iterator[date]:
     """§§ 361(3), 857(2): the days on the way to the last minute and to the day of the notice."""
     yield from _days_moved(local_day(deadline), calendar)
-    for day in days_through(local_day(received), notify_by(received, calendar))[1:]:
-        if not is_weekend(day):
-            yield day
+    yield from weekdays_after(local_day(received), notify_by(received, calendar))
 
 
 def notify_due(candidacy: Candidacy, calendar: Calendar) -> Deadline:

@@ -22,8 +22,10 @@ from domain.calendar import Calendar, local_day, spoken, spoken_due
 from domain.citation import Citation
 from domain.dates import act_rules, notice_rules, window_rules
 from domain.deadlines import cancelled, deadlines, runoff_announced, standing
+from domain.departures import departure_problems, left
 from domain.election import Candidacy, ChangeKind, Election, Lot, Order, Returns, Round
-from domain.findings import Finding, Met, Missing, NotMet
+from domain.findings import Finding, Met, Missing, NotMet, Unsettled
+from domain.general_election import absentee_ballots
 from domain.hearing import determination_of
 from domain.law.section_857 import (
     APPOINTMENT,
@@ -46,9 +48,11 @@ from domain.outcomes import (
     check_lot,
     check_returns,
     earlier_results,
+    hangs_on_departed,
     last_returns,
     outcome,
     runoff_day_under,
+    runoff_withdrawals,
 )
 from domain.petitions import (
     Verdict,
@@ -110,7 +114,7 @@ def position(election: Election, calendar: Calendar, now: datetime) -> Position:
             place
             for order in order_in_force(election)
             for place in (
-                *_after_the_lot(election),
+                *_after_the_lot(election, calendar),
                 *_after_the_runoff(order, election, calendar, now),
                 *_after_the_count(election, calendar),
                 _ordered(order, election, calendar, now),
@@ -188,8 +192,14 @@ def _elected(names: str) -> Position:
 # After a count
 
 
-def _after_the_lot(election: Election) -> tuple[Position, ...]:
-    return tuple(_drawn(lot) for lot in election.lots[-1:])
+def _after_the_lot(election: Election, calendar: Calendar) -> tuple[Position, ...]:
+    """Say who prevailed; nothing where the count is open because one of them left the race."""
+    left_open = any(
+        isinstance(result, Undecided) and hangs_on_departed(result.point)
+        for returns in last_returns(election, Round.SECOND)
+        for result in (outcome(returns, election, calendar),)
+    )
+    return () if left_open else tuple(_drawn(lot) for lot in election.lots[-1:])
 
 
 def _drawn(lot: Lot) -> Position:
@@ -208,7 +218,10 @@ def _after_the_runoff(
     counted = last_returns(election, Round.SECOND)
     if counted:
         return (_counted(counted[0], election, calendar),)
-    return (_runoff_called(order, now),) if runoff_announced(election) else ()
+    if not runoff_announced(election):
+        return ()
+    gone = (_without_a_finalist(point) for point in runoff_withdrawals(election))
+    return (*gone, _runoff_called(order, now))[:1]
 
 
 def _after_the_count(election: Election, calendar: Calendar) -> tuple[Position, ...]:
@@ -265,6 +278,11 @@ def _owed_stage(held: Round) -> Stage:
             return Stage.RUNOFF_COUNT_OWED
         case _:
             assert_never(held)
+
+
+def _without_a_finalist(point: Unsettled) -> Position:
+    step = "Take the open point to the attorney; announce nothing."
+    return Position(Stage.RUNOFF_AHEAD, point.by, point.because, step, _OUTCOME)
 
 
 def _runoff_called(order: Order, now: datetime) -> Position:
@@ -522,7 +540,18 @@ def _ballot_found(election: Election, calendar: Calendar, now: datetime) -> tupl
     return (
         *(Missing(p.by, f"{p.name}: {p.because}") for p in ballot.pending),
         *ballot.open_points,
+        *_departures_found(election, calendar),
         *_sign_off_found(election, calendar, now),
+    )
+
+
+def _departures_found(election: Election, calendar: Calendar) -> tuple[Finding, ...]:
+    held_on = tuple(order.election for order in order_in_force(election))
+    ready = absentee_ballots(election, calendar)
+    return tuple(
+        problem
+        for candidacy in election.candidacies
+        for problem in departure_problems(candidacy, held_on, ready)
     )
 
 
@@ -537,6 +566,7 @@ def _hearings_open(election: Election, calendar: Calendar) -> tuple[Finding, ...
     points = tuple(
         point
         for c in election.candidacies
+        if not left(c)
         for point in (
             determination_of(c, race_for(seat), calendar).open_points
             if c.hearings

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import assert_never
@@ -11,13 +10,12 @@ from domain.calendar import (
     Calendar,
     days_after,
     days_between,
-    days_through,
     holidays_said,
-    is_weekend,
     lies_between,
     months_after,
     regular_meetings,
     spoken,
+    weekdays_after,
     within_counted_days_after,
     within_counted_days_from,
 )
@@ -216,11 +214,9 @@ def meeting_on_holiday(due: date, regular: tuple[date, ...], calendar: Calendar)
     )
 
 
-def days_looked_at(occurred: date, calendar: Calendar) -> Iterator[date]:
+def days_looked_at(occurred: date, calendar: Calendar) -> tuple[date, ...]:
     """§ 857(2) order: the days after the vacancy to the tenth, but for Saturdays and Sundays."""
-    for day in days_through(occurred, tenth_day(occurred, calendar))[1:]:
-        if not is_weekend(day):
-            yield day
+    return weekdays_after(occurred, tenth_day(occurred, calendar))
 
 
 def tenth_day(occurred: date, calendar: Calendar) -> date:
@@ -230,11 +226,9 @@ def tenth_day(occurred: date, calendar: Calendar) -> date:
 
 def left_out_of_ten(occurred: date, calendar: Calendar) -> tuple[Met, ...]:
     """§ 3-3-7 (linked): the legal holidays on working days that the ten days step over."""
-    tenth = tenth_day(occurred, calendar)
     return tuple(
         Met(HOLIDAYS, f"{spoken(day)} is a legal holiday ({name}) and does not count.")
-        for day in days_looked_at(occurred, calendar)
-        if day < tenth
+        for day in days_looked_at(occurred, calendar)[:-1]
         for name in holidays_said(day, calendar)
     )
 

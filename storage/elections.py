@@ -17,8 +17,11 @@ from domain.election import (
     AnyElection,
     Appointment,
     Candidacy,
+    Candidate,
     Canvass,
     Change,
+    ChangeKind,
+    Departure,
     Done,
     Election,
     Fact,
@@ -40,6 +43,7 @@ from domain.election import (
     Review,
     SeatLot,
     SignOff,
+    TakenBack,
     TakenOut,
     Vacancy,
     Verification,
@@ -48,7 +52,7 @@ from storage import files, journal, outbox, people, reminders
 from storage.journal import Deed, Entry, Head, record
 from storage.mapping import Mapping, mapping_of, mapping_to, plain
 from storage.recall import Recall
-from storage.reliance import announced, appointed, canvassed, counted
+from storage.reliance import Later, announced, appointed, canvassed, counted, since
 from storage.sessions import Refused, Scope
 from storage.tables import (
     CandidacyRow,
@@ -79,7 +83,7 @@ ElectionFact = (
     | Appointment
     | Done
 )
-CandidacyFact = Verification | Review | HearingNotice | HearingHeld | Reports
+CandidacyFact = Verification | Review | HearingNotice | HearingHeld | Reports | Departure
 
 F = TypeVar("F", bound=Fact)
 F_co = TypeVar("F_co", bound=Fact, covariant=True)
@@ -88,6 +92,14 @@ C = TypeVar("C", bound=CandidacyFact)
 R = TypeVar("R", bound=Result | Canvass | SeatLot)
 
 MUNICIPALITY = mapping_of(Municipality)
+_RESULTS = (SignOff, Returns, Canvass, Announcement, Lot, SeatLot)
+"""What belongs to an election as it was ordered when it was recorded last."""
+
+_LATER: tuple[type[Later], ...] = (
+    *(Order, Change, Publication, Posting, Petition, Nomination),
+    *(*_RESULTS, Appointment, Done),
+)
+"""What may rest on a later order, in the order in which it is told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,6 +164,7 @@ class Ledger:
         """Work within a scope; what others have read of its elections is recalled."""
         self._scope = scope
         self._recall = recall
+        self._aside = ""
 
     @property
     def municipality_id(self) -> int:
@@ -193,13 +206,17 @@ class Ledger:
         self._election_row(election)
         if isinstance(fact, Petition | Nomination):
             self._fits(election, fact)
+        if isinstance(fact, Change):
+            self._can_change(election, fact)
         logged = issubclass(mapping_to(fact).row, PetitionRow | NominationRow)
         return self._insert(fact, election, self._enter(election) if logged else 0, deed)
 
     def keep_for(self, election: int, number: int, fact: C, deed: Deed) -> Kept[C]:
-        """Record something of the candidate with this number in the log."""
+        """Record something of the candidate with this number in the log; a departure once."""
         self._log_row(election, number)
         self._stands(election, number)
+        if isinstance(fact, Departure):
+            self._stays(election, number)
         return self._insert(fact, election, number, deed)
 
     def notified(self, election: int, number: int, at: datetime, deed: Deed) -> None:
@@ -227,6 +244,10 @@ class Ledger:
         row, current = self._fresh(mapping, kept)
         if isinstance(fact, Petition | Nomination):
             self._fits(current.election, fact)
+        if isinstance(fact, Change):
+            self._can_change(current.election, fact)
+        if isinstance(fact, General):
+            self._offices_asked_for(current.election, fact)
         new = mapping.row_from(fact)
         new.take_place(row)
         new.version = row.version + 1
@@ -235,10 +256,13 @@ class Ledger:
         record(self._scope, deed, current.subject, plain(current.fact), plain(fact))
         return self._kept_from(mapping, merged)
 
-    def strike(self, kept: Kept[ElectionFact | CandidacyFact], deed: Deed) -> None:
+    def strike(
+        self, kept: Kept[ElectionFact | CandidacyFact], deed: Deed, known: tuple[str, ...] = ()
+    ) -> None:
         """Take a fact recorded by mistake out of the election; its row and journal stay.
 
-        A petition or a nomination that a count, a result or an appointment rests on stays.
+        A petition or a nomination that a count, a result or an appointment rests on stays. A
+        later order goes where `known` holds all that was recorded since, see `since`.
         """
         row, current = self._fresh(mapping_to(kept.fact), kept)
         if row.struck:
@@ -246,10 +270,24 @@ class Ledger:
         if isinstance(current.fact, Petition | Nomination):
             for why in self.relied_on(current.election, current.number):
                 raise Refused(why)
+        if isinstance(current.fact, Change):
+            for why in self.since(current.election, current.id):
+                if why not in known:
+                    raise Refused(f"The later order stays in force. {why}")
         row.struck = True
         row.version += 1
         self._scope.session.flush()
         record(self._scope, deed, current.subject, plain(current.fact), None)
+
+    def put_back(self, election: int, number: int, deed: Deed) -> Kept[Petition] | Kept[Nomination]:
+        """Let an entry taken out of the log stand in it again, under its number and as it was."""
+        for petition in self._struck(Petition, election):
+            if petition.number == number:
+                return self.correct(petition, petition.fact, deed)
+        for nomination in self._struck(Nomination, election):
+            if nomination.number == number:
+                return self.correct(nomination, nomination.fact, deed)
+        raise NotKept(f"Number {number} is not out of the log of election {election}.")
 
     def relied_on(self, election: int, number: int) -> tuple[str, ...]:
         """Say why the candidate with this number cannot be taken out; nothing where it can."""
@@ -270,6 +308,55 @@ class Ledger:
             )
         )
 
+    def since(self, election: int, change: int) -> tuple[str, ...]:
+        """Say what was recorded since a later order of an election; nothing where nothing was.
+
+        A result that was corrected since belongs to what stands since.
+        """
+        each = (election,)
+        subject = f"change:{election}/{change}"
+        every: tuple[Kept[Later], ...] = tuple(
+            kept for kind in _LATER for kept in self._all(kind, each)[election]
+        )
+        papers = {
+            f"document:{election}/{one.kind}/{one.version}": one.title
+            for one in self.documents(election)
+        }
+        subjects = (subject, *(kept.subject for kept in every), *papers)
+        lines = journal.lines_of(self._scope, subjects)
+        begun = lines[subject].first
+        later = {name for name, line in lines.items() if line.first > begun}
+        anew = {name for name, line in lines.items() if line.last > begun}
+        facts = (
+            kept.fact
+            for kept in every
+            if kept.subject in (anew if isinstance(kept.fact, _RESULTS) else later)
+        )
+        return since(facts, (title for paper, title in papers.items() if paper in later))
+
+    def without(self, election: int, change: int) -> AnyElection:
+        """Give an election as it would be with a later order taken back; nothing is recorded."""
+        bare = Ledger(self._scope, self._recall)
+        bare._aside = f"change:{election}/{change}"
+        (found,) = bare._read((election,))
+        return found
+
+    def taken_back(self, election: int) -> tuple[TakenBack, ...]:
+        """Give the later orders that were recorded by mistake and taken back."""
+        self._election_row(election)
+        found = self._struck(Change, election)
+        lines = journal.lines_of(self._scope, (kept.subject for kept in found))
+        return tuple(
+            TakenBack(number=kept.id, fact=kept.fact, at=line.at, by=line.actor, reason=line.reason)
+            for kept in found
+            for line in (journal.entry_at(self._scope, lines[kept.subject].last),)
+            if line is not None
+        )
+
+    def recorded_at(self, kept: Kept[Fact]) -> datetime:
+        """Say when a fact was recorded or corrected last; the journal knows."""
+        return journal.last_at(self._scope, kept.subject)
+
     def taken_out(self, election: int) -> tuple[TakenOut, ...]:
         """Give the petitions and nominations that were taken out, by their numbers in the log."""
         self._election_row(election)
@@ -284,6 +371,18 @@ class Ledger:
             for line in (journal.entry_at(self._scope, lines[kept.subject].last),)
             if line is not None
         )
+
+    def out_of_the_log(self, election: int) -> tuple[Candidate, ...]:
+        """Give who was taken out of the log, each as it would stand there again."""
+        self._election_row(election)
+        each = (election,)
+        petitions = {election: list(self._struck(Petition, election))}
+        nominations = {election: list(self._struck(Nomination, election))}
+        found: tuple[Candidate, ...] = (
+            *self._candidacies(each, petitions)[election],
+            *self._nominees(each, nominations)[election],
+        )
+        return tuple(sorted(found, key=lambda one: one.number))
 
     def kept(self, election: int, kind: type[F]) -> tuple[Kept[F], ...]:
         """Give the facts of one kind in the order in which they were recorded."""
@@ -543,6 +642,25 @@ class Ledger:
         if fact.contest:
             raise NotKept(f"Election {election} fills a vacancy; a petition in it names no office.")
 
+    def _offices_asked_for(self, election: int, general: General) -> None:
+        """Refuse a list of offices that lacks one for which somebody stands in the log."""
+        titles = {contest.title for contest in general.contests}
+        every: tuple[Kept[Petition] | Kept[Nomination], ...] = (
+            *self._all(Petition, (election,))[election],
+            *self._all(Nomination, (election,))[election],
+        )
+        for kept in every:
+            if kept.fact.contest not in titles:
+                raise Refused(
+                    f"The office “{kept.fact.contest}” stays in the list: number {kept.number} in "
+                    "the log of candidates is for it."
+                )
+
+    def _can_change(self, election: int, change: Change) -> None:
+        """Refuse to rescind a general election: no order on record calls one."""
+        if change.kind is ChangeKind.RESCIND and self._all(General, (election,))[election]:
+            raise Refused("No order calls a general election, so none of it is rescinded.")
+
     def _stands(self, election: int, number: int) -> None:
         """Refuse a candidate who was taken out of the log."""
         struck: tuple[Kept[Petition] | Kept[Nomination], ...] = (
@@ -551,6 +669,11 @@ class Ledger:
         )
         if any(kept.number == number for kept in struck):
             raise NotKept(f"Candidate {number} of election {election} was taken out of the record.")
+
+    def _stays(self, election: int, number: int) -> None:
+        """Refuse a candidate who left the race already: what is on record is corrected."""
+        if any(kept.number == number for kept in self._all(Departure, (election,))[election]):
+            raise Refused(f"It is on record already how candidate {number} left the race.")
 
     def _end(self, election: int, ending: str, at: datetime | None, deed: Deed) -> None:
         row = self._election_row(election)
@@ -579,7 +702,9 @@ class Ledger:
             return found
         asked = {"own": self._own, "wanted": wanted}
         for each in self._scope.session.scalars(_standing_facts(mapping.row), asked):
-            found[each.election].append(self._kept_from(mapping, each))
+            kept = self._kept_from(mapping, each)
+            if kept.subject != self._aside:
+                found[each.election].append(kept)
         return found
 
     def _struck(self, kind: type[F], election: int) -> tuple[Kept[F], ...]:
@@ -609,8 +734,8 @@ class Ledger:
         ids = tuple(wanted)
         town = self.municipality().fact
         changes = self._facts(Change, ids)
-        nominees = self._nominees(ids)
-        candidacies = self._candidacies(ids)
+        nominees = self._nominees(ids, self._all(Nomination, ids))
+        candidacies = self._candidacies(ids, self._all(Petition, ids))
         sign_offs = self._facts(SignOff, ids)
         acts = self._last_acts(ids)
         canvasses = self._results(Canvass, acts)
@@ -641,7 +766,7 @@ class Ledger:
         changes = self._facts(Change, ids)
         publications = self._facts(Publication, ids)
         postings = self._facts(Posting, ids)
-        candidacies = self._candidacies(ids)
+        candidacies = self._candidacies(ids, self._all(Petition, ids))
         acts = self._last_acts(ids)
         sign_offs = self._results(SignOff, acts)
         returns = self._results(Returns, acts)
@@ -710,12 +835,15 @@ class Ledger:
             found[election] = tuple(each.fact for each in kept)
         return found
 
-    def _candidacies(self, elections: tuple[int, ...]) -> dict[int, tuple[Candidacy, ...]]:
+    def _candidacies(
+        self, elections: tuple[int, ...], entries: dict[int, list[Kept[Petition]]]
+    ) -> dict[int, tuple[Candidacy, ...]]:
         verifications = self._by_number(Verification, elections)
         reviews = self._by_number(Review, elections)
         told = self._by_number(HearingNotice, elections)
         heard = self._by_number(HearingHeld, elections)
         reports = self._by_number(Reports, elections)
+        departures = self._by_number(Departure, elections)
         notices: dict[tuple[int, int], list[datetime]] = defaultdict(list)
         for row in self._scope.session.scalars(
             select(NoticeRow)
@@ -727,7 +855,7 @@ class Ledger:
         ):
             notices[row.election, row.number].append(row.at)
         found: dict[int, tuple[Candidacy, ...]] = defaultdict(tuple)
-        for election, petitions in self._all(Petition, elections).items():
+        for election, petitions in entries.items():
             found[election] = tuple(
                 Candidacy(
                     number=each.number,
@@ -738,18 +866,22 @@ class Ledger:
                     hearing_notices=tuple(told[election, each.number]),
                     hearings=tuple(heard[election, each.number]),
                     reports=tuple(reports[election, each.number]),
+                    departures=tuple(departures[election, each.number]),
                 )
                 for each in petitions
             )
         return found
 
-    def _nominees(self, elections: tuple[int, ...]) -> dict[int, tuple[Nominee, ...]]:
+    def _nominees(
+        self, elections: tuple[int, ...], entries: dict[int, list[Kept[Nomination]]]
+    ) -> dict[int, tuple[Nominee, ...]]:
         reviews = self._by_number(Review, elections)
         told = self._by_number(HearingNotice, elections)
         heard = self._by_number(HearingHeld, elections)
         reports = self._by_number(Reports, elections)
+        departures = self._by_number(Departure, elections)
         found: dict[int, tuple[Nominee, ...]] = defaultdict(tuple)
-        for election, nominations in self._all(Nomination, elections).items():
+        for election, nominations in entries.items():
             found[election] = tuple(
                 Nominee(
                     number=each.number,
@@ -758,6 +890,7 @@ class Ledger:
                     hearing_notices=tuple(told[election, each.number]),
                     hearings=tuple(heard[election, each.number]),
                     reports=tuple(reports[election, each.number]),
+                    departures=tuple(departures[election, each.number]),
                 )
                 for each in nominations
             )

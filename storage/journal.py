@@ -146,6 +146,19 @@ def lines_of(scope: Scope, subjects: Iterable[str]) -> dict[str, Lines]:
     return {subject: Lines(first, last) for subject, first, last in rows}
 
 
+def last_at(scope: Scope, subject: str) -> datetime:
+    """Give when the journal spoke of a subject last."""
+    return scope.session.scalars(
+        select(col(JournalRow.at))
+        .where(
+            col(JournalRow.municipality) == scope.municipality,
+            col(JournalRow.subject) == subject,
+        )
+        .order_by(col(JournalRow.seq).desc())
+        .limit(1)
+    ).one()
+
+
 def entry_at(scope: Scope, seq: int) -> Entry | None:
     """Give one line, or none where the number was never written."""
     row = scope.session.get(JournalRow, (scope.municipality, seq))

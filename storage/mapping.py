@@ -19,11 +19,13 @@ from domain.election import (
     Change,
     ChangeKind,
     CharterDays,
+    CharterPrimaries,
     Contact,
     ContactMeans,
     Contest,
     Conviction,
     Court,
+    Departure,
     Done,
     Fact,
     Form,
@@ -33,6 +35,7 @@ from domain.election import (
     HearingNotice,
     HolidayKey,
     Kind,
+    Leaving,
     Lot,
     LotMethod,
     MeetingKind,
@@ -48,6 +51,7 @@ from domain.election import (
     Posting,
     PostingPlace,
     PrecinctRow,
+    Printing,
     Publication,
     PutUp,
     Qualifications,
@@ -73,6 +77,7 @@ from storage.tables import (
     AppointmentRow,
     CanvassRow,
     ChangeRow,
+    DepartureRow,
     DoneRow,
     FactRow,
     GeneralRow,
@@ -202,6 +207,14 @@ def general_row(fact: General) -> GeneralRow:
                 "election": each.election.isoformat(),
                 "petitions_close": each.petitions_close.astimezone(UTC).isoformat(),
                 "authority": each.authority,
+                "primaries": [
+                    {
+                        "first": primaries.first.isoformat(),
+                        "last": primaries.last.isoformat(),
+                        "authority": primaries.authority,
+                    }
+                    for primaries in each.primaries
+                ],
             }
             for each in fact.charter
         ],
@@ -209,7 +222,7 @@ def general_row(fact: General) -> GeneralRow:
 
 
 def general_from(row: GeneralRow) -> General:
-    """Give the general election of a row."""
+    """Give the general election of a row; one written before primaries were asked for has none."""
     return General(
         year=row.year,
         contests=tuple(
@@ -224,6 +237,14 @@ def general_from(row: GeneralRow) -> General:
                 election=date.fromisoformat(each["election"]),
                 petitions_close=datetime.fromisoformat(each["petitions_close"]),
                 authority=each["authority"],
+                primaries=tuple(
+                    CharterPrimaries(
+                        first=date.fromisoformat(primaries["first"]),
+                        last=date.fromisoformat(primaries["last"]),
+                        authority=primaries["authority"],
+                    )
+                    for primaries in each.get("primaries", ())
+                ),
             )
             for each in row.charter
         ),
@@ -403,6 +424,23 @@ def reports_row(fact: Reports) -> ReportsRow:
 def reports_from(row: ReportsRow) -> Reports:
     """Give what was seen of finance reports."""
     return Reports(complete=row.complete, filed=row.filed, looked_on=row.looked_on)
+
+
+def departure_row(fact: Departure) -> DepartureRow:
+    """Give the row of a candidate's departure."""
+    return DepartureRow(
+        why=fact.why.value, left_on=fact.on, printing=fact.printing.value, proof=fact.proof
+    )
+
+
+def departure_from(row: DepartureRow) -> Departure:
+    """Give the departure of a row."""
+    return Departure(
+        why=Leaving(row.why),
+        on=row.left_on,
+        printing=Printing(row.printing),
+        proof=row.proof,
+    )
 
 
 def verification_row(fact: Verification) -> VerificationRow:
@@ -691,6 +729,7 @@ MAPPINGS: tuple[Mapping[Any], ...] = (
     Mapping("petition", Petition, PetitionRow, petition_row, petition_from),
     Mapping("nomination", Nomination, NominationRow, nomination_row, nomination_from),
     Mapping("reports", Reports, ReportsRow, reports_row, reports_from),
+    Mapping("departure", Departure, DepartureRow, departure_row, departure_from),
     Mapping("verification", Verification, VerificationRow, verification_row, verification_from),
     Mapping("review", Review, ReviewRow, review_row, review_from),
     Mapping(

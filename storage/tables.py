@@ -33,8 +33,10 @@ from domain.election import (
     ChangeKind,
     Form,
     Kind,
+    Leaving,
     LotMethod,
     MeetingKind,
+    Printing,
     Qualifications,
     Round,
 )
@@ -611,6 +613,19 @@ class ReportsRow(CandidacyRow, table=True):
     complete: bool
     filed: str
     looked_on: date
+
+
+class DepartureRow(CandidacyRow, table=True):
+    """A candidate who died or withdrew."""
+
+    __tablename__ = "departure"
+    __table_args__ = _in_election(
+        _of_candidacy(), _among("why", Leaving), _among("printing", Printing)
+    )
+    why: str
+    left_on: date
+    printing: str
+    proof: str
 
 
 class VerificationRow(CandidacyRow, table=True):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from typing import assert_never
 
 from bot.acts import Books, Outcome, Recorded, Refused
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen
 from bot.ids import Target
 from bot.messages.ballot import Proof, names_only, one_or_none, proof, signed
+from bot.messages.findings import problem
 from bot.messages.general_ballot import (
     GeneralProof,
     Question,
@@ -31,8 +33,9 @@ from domain.ballot import (
 )
 from domain.calendar import Calendar
 from domain.election import Announcement, AnyElection, Election, GeneralElection, SignOff
-from domain.findings import Met, NotMet
+from domain.findings import Met, Missing, NotMet
 from domain.general_election import declared as declared_on_record
+from domain.general_election import petitions_close
 from domain.general_on_record import (
     ballot_lines,
     ballot_on_record,
@@ -43,6 +46,7 @@ from domain.general_on_record import (
     still_open,
     unopposed_on_record,
 )
+from domain.petitions import filing_closes, still_received
 
 # The ballot
 
@@ -65,7 +69,8 @@ def _special(call: Call, election: Election) -> Answer:
     if not allows(call.roles, Read.WORKING):
         return names_only(standing)
     personal = allows(call.roles, Read.PERSONAL)
-    shown = Proof(standing, signed_off(election, standing), personal)
+    early = _petitions_to_come(election, calendar, call.now)
+    shown = Proof(standing, signed_off(election, standing), early, personal)
     return proof(shown, replace(call.target, detail=digest(_names(standing))))
 
 
@@ -79,6 +84,7 @@ def _general(call: Call, election: GeneralElection) -> Answer:
         ballot=standing,
         still_open=still_open(election, calendar),
         signed=signed_off_in_general(election, standing),
+        early=_petitions_to_come(election, calendar, call.now),
         personal=allows(call.roles, Read.PERSONAL),
     )
     lines = digest(ballot_lines(election, standing))
@@ -88,6 +94,8 @@ def _general(call: Call, election: GeneralElection) -> Answer:
 def sign_off(books: Books) -> Outcome:
     """Record that a person approves the ballot as it was shown."""
     election, calendar = books.any_election(), books.calendar()
+    for early in _petitions_to_come(election, calendar, books.now):
+        return Refused(problem(early))
     names = _entries(election, calendar)
     if not names:
         return Refused("No name is on the ballot, so there is nothing to sign off.")
@@ -98,6 +106,20 @@ def sign_off(books: Books) -> Outcome:
         return Refused(f"{books.actor} signed this ballot off already. A second person is needed.")
     books.ledger.keep(election.id, fact, books.deed)
     return _signed(books.any_election(), fact, calendar, replace(books.target, detail=""))
+
+
+def _petitions_to_come(
+    election: AnyElection, calendar: Calendar, now: datetime
+) -> tuple[Missing, ...]:
+    """Say until when a petition may still add a name, before which nothing is signed off."""
+    match election:
+        case Election():
+            closes = filing_closes(election, calendar)
+        case GeneralElection():
+            closes = (petitions_close(election, calendar),)
+        case _:
+            assert_never(election)
+    return tuple(early for one in closes for early in still_received(one, now))
 
 
 def _entries(election: AnyElection, calendar: Calendar) -> tuple[str, ...]:
@@ -192,7 +214,7 @@ def _announce(books: Books, election: Election) -> Outcome:
     if wanted[0] in election.announcements:
         return Refused("This was announced already.")
     keep_announcement(books, wanted[0])
-    told = announced(election, wanted[0], replace(books.target, detail=""))
+    told = announced(election, wanted[0], (), replace(books.target, detail=""))
     return Recorded(told, election.id)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from bot.commands.command import Answer, Call, Command, Scope, Screen
-from bot.dated import dated
 from bot.messages import calendar as messages
 from bot.roles import Read
 from domain.calendar import Calendar
@@ -21,7 +20,7 @@ def every_date(call: Call) -> Answer:
     others = _others(election, call.calendar())
     if messages.COUNTED in (call.words.strip().lower(), call.target.detail):
         return messages.counted(election, others, call.target)
-    return messages.every(election, dated(election, call.calendar()), others, call.target)
+    return messages.every(election, call.dates(election), others, call.target)
 
 
 def _others(election: AnyElection, calendar: Calendar) -> tuple[Deadline, ...]:

@@ -1,4 +1,4 @@
-"""`/candidate nominate`, `review`, `hearing`, `finance`, `list`, and the buttons behind them."""
+"""`/candidate nominate`, `review`, `hearing`, `finance`, `withdraw`, `list`, and their buttons."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
 from bot.ids import Form
 from bot.messages import candidates as messages
 from bot.messages import taken_out
-from bot.messages.choose import choose_candidate, choose_to_correct
+from bot.messages.choose import choose_candidate, choose_to_correct, not_among
 from bot.messages.hearing import Shown, screen
 from bot.messages.message import Message
-from bot.modals import nomination
+from bot.modals import departure, nomination
 from bot.roles import Act, Read
 from domain.election import AnyElection, Candidate, Election, GeneralElection, Nominee
 from domain.general_election import candidates_for, race_of
@@ -41,8 +41,10 @@ def which(call: Call, command: str) -> Candidate | Message:
         return told
     every = found or everybody(election)
     if not every and isinstance(election, GeneralElection):
-        return messages.nobody(election.title, replace(call.target, detail=""))
-    return choose_candidate(command, call.target, every)
+        asks = messages.nobody(election.title, replace(call.target, detail=""))
+    else:
+        asks = choose_candidate(command, call.target, every)
+    return asks if found else not_among("the candidates", "candidate list", call.words, asks)
 
 
 def nominate(call: Call) -> Answer:
@@ -59,9 +61,11 @@ def correct(call: Call) -> Answer:
     for told in gone(call):
         return told
     every = found or election.nominees
-    if not every:
-        return messages.nobody(election.title, replace(call.target, detail=""))
-    return choose_to_correct("candidate correct", call.target, every)
+    if every:
+        asks = choose_to_correct("candidate correct", call.target, every)
+    else:
+        asks = messages.nobody(election.title, replace(call.target, detail=""))
+    return asks if found else not_among("the nominees", "candidate list", call.words, asks)
 
 
 def review(call: Call) -> Answer:
@@ -96,6 +100,14 @@ def finance(call: Call) -> Answer:
     if isinstance(one, Message):
         return one
     return Show(Form.REPORTS, replace(call.target, detail=str(one.number)))
+
+
+def withdraw(call: Call) -> Answer:
+    """Open the form for a candidate who withdrew or died, or for its correction."""
+    one = which(call, "candidate withdraw")
+    if isinstance(one, Message):
+        return one
+    return Show(Form.DEPARTURE, departure.about(call.ledger, one, call.target))
 
 
 def log(call: Call) -> Answer:
@@ -192,6 +204,15 @@ COMMANDS: tuple[Command, ...] = (
         scope=Scope.ELECTION,
         opens=True,
         run=finance,
+    ),
+    Screen(
+        name="candidate withdraw",
+        usage="[number]",
+        says="record that a candidate withdrew or died, and what becomes of the name",
+        wish=Act.DEPARTURE,
+        scope=Scope.ELECTION,
+        opens=True,
+        run=withdraw,
     ),
     Screen(
         name="candidate list",

@@ -9,10 +9,11 @@ from enum import StrEnum
 from typing import Any, assert_never
 
 from bot.acts import Books, Outcome, calendar_of
+from bot.dated import Dated, dated, for_everybody
 from bot.ids import Form, Target
 from bot.members import Members
 from bot.messages.message import Message
-from bot.roles import Act, Read, Role
+from bot.roles import Act, Read, Role, allows
 from domain.calendar import LOCAL, Calendar
 from domain.election import AnyElection, Election, GeneralElection
 from storage.elections import Ledger
@@ -81,6 +82,11 @@ class Call:
     def calendar(self) -> Calendar:
         """Give the municipality's calendar."""
         return calendar_of(self.ledger)
+
+    def dates(self, election: AnyElection) -> tuple[Dated, ...]:
+        """Give every date of an election that this person may read, the earliest first."""
+        every = dated(election, self.calendar())
+        return every if allows(self.roles, Read.PERSONAL) else for_everybody(every)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from bot.candidacies import everybody
 from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
-from bot.ids import Form
+from bot.ids import Form, Target
 from bot.messages.correct import general_screen, screen
 from bot.messages.message import Message, Push
 from bot.messages.taken_out import way as take_out_way
@@ -41,6 +41,7 @@ def _to_fill_a_vacancy(election: Election, call: Call) -> Message:
             for one in standing
         ),
         *take_out_way(everybody(election), bare),
+        *_later_orders(call, bare),
         Push("Withdraw the file", "election withdraw", bare),
     )
     return screen(election, standing, ways[:-1] if acts_on_record(election) else ways, bare)
@@ -53,6 +54,7 @@ def _general(election: GeneralElection, call: Call) -> Message:
         *((Push("A petition", "petition correct", bare),) if election.candidacies else ()),
         *((Push("A nominee", "candidate correct", bare),) if election.nominees else ()),
         *take_out_way(everybody(election), bare),
+        *_later_orders(call, bare),
         *(
             (Push("Withdraw the file", "election withdraw", bare),)
             if not acts_on_record(election)
@@ -60,6 +62,12 @@ def _general(election: GeneralElection, call: Call) -> Message:
         ),
     )
     return general_screen(election, call.calendar(), ways, bare)
+
+
+def _later_orders(call: Call, bare: Target) -> tuple[Push, ...]:
+    """Give the button for the later orders, where one was ever recorded."""
+    recorded = call.any_election().changes or call.ledger.taken_back(call.target.election)
+    return (Push("A later order", "election changes", bare),) if recorded else ()
 
 
 def correct_vacancy(call: Call) -> Answer:

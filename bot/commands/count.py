@@ -14,7 +14,6 @@ from bot.modals.canvass import asking as asking_of
 from bot.modals.count import asking
 from bot.results import first_no_longer_so
 from bot.roles import Act
-from domain.calendar import local_day
 from domain.deadlines import runoff_announced
 from domain.election import Election, GeneralElection, Round
 from domain.general_outcome import OfficeOutcome, outcomes
@@ -57,7 +56,7 @@ def _round(call: Call, election: Election) -> Answer:
 
 def _office(call: Call, election: GeneralElection) -> Answer:
     """Open the form for one office's table; ask which where several may be meant."""
-    every = outcomes(election, call.calendar(), local_day(call.now))
+    every = outcomes(election, call.calendar(), call.now)
     found = offices_meant(every, call.words)
     if len(found) != 1:
         return which_office(election, every, "election count", replace(call.target, detail=""))

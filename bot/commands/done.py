@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
-from bot.dated import dated
 from bot.ids import Form
 from bot.messages.why import every
 from bot.roles import Act
@@ -13,7 +12,7 @@ def done(call: Call) -> Answer:
     """Open the form for one date; without one, show the dates."""
     if call.target.detail:
         return Show(Form.DONE, call.target)
-    return every(dated(call.any_election(), call.calendar()), call.target)
+    return every(call.dates(call.any_election()), call.target)
 
 
 COMMANDS: tuple[Command, ...] = (

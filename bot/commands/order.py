@@ -1,4 +1,7 @@
-"""`/election order`, and what later orders do to it: `rescind`, `postpone`, `cancel`."""
+"""`/election order`, and what later orders do to it: `rescind`, `postpone`, `cancel`.
+
+A later order that was recorded wrongly is corrected, one recorded by mistake taken back.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,15 @@ from functools import partial
 
 from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
 from bot.ids import Form, Target
+from bot.messages import taken_back
 from bot.messages.change import ended_already, nothing_in_force
+from bot.messages.message import Message
 from bot.messages.order import in_force
+from bot.modals.change import about as about_change
 from bot.modals.change import day_of_record
 from bot.modals.order import about
 from bot.roles import Act
-from domain.election import ChangeKind, GeneralElection
+from domain.election import Change, ChangeKind, GeneralElection
 from domain.order import order_in_force
 
 
@@ -34,8 +40,39 @@ def change(kind: ChangeKind, call: Call) -> Answer:
     if not day_of_record(election):
         if isinstance(election, GeneralElection):
             return ended_already(election.title, target)
-        return nothing_in_force(election.title, target)
+        return nothing_in_force(election, target)
     return Show(Form.CHANGE, Target(target.municipality, target.election, kind))
+
+
+def changes(call: Call) -> Message:
+    """Show the later orders of an election, and the ways to correct each or take it back."""
+    bare, number = _bare(call), call.target.election
+    standing = tuple(
+        taken_back.Listed(kept.fact, about_change(kept, bare))
+        for kept in call.ledger.kept(number, Change)
+    )
+    gone = tuple(
+        taken_back.row(one, call.members.name(one.by)) for one in call.ledger.taken_back(number)
+    )
+    return taken_back.screen(call.any_election(), standing, gone, bare)
+
+
+def correct_change(call: Call) -> Answer:
+    """Open the form that corrects a later order, or show what there is where that one is gone."""
+    return _on_record(Form.CHANGE, call)
+
+
+def take_back(call: Call) -> Answer:
+    """Open the form that takes a later order back, or show what there is where it is gone."""
+    return _on_record(Form.TAKE_BACK, call)
+
+
+def _on_record(form: Form, call: Call) -> Answer:
+    number = call.target.detail.partition(".")[0]
+    for kept in call.ledger.kept(call.target.election, Change):
+        if str(kept.id) == number:
+            return Show(form, about_change(kept, call.target))
+    return changes(call)
 
 
 def _bare(call: Call) -> Target:
@@ -77,4 +114,34 @@ COMMANDS: tuple[Command, ...] = (
     _change(ChangeKind.RESCIND, Scope.VACANCY, "record that the order was rescinded"),
     _change(ChangeKind.POSTPONE, Scope.ELECTION, "record that the election was postponed"),
     _change(ChangeKind.CANCEL, Scope.ELECTION, "record that the election was cancelled"),
+    Screen(
+        name="election changes",
+        usage="",
+        says="the later orders of an election, to correct one or take one back",
+        wish=Act.CHANGE,
+        scope=Scope.ELECTION,
+        opens=False,
+        run=changes,
+        hidden=True,
+    ),
+    Screen(
+        name="election change-correct",
+        usage="",
+        says="correct what was recorded of a later order",
+        wish=Act.CHANGE,
+        scope=Scope.ELECTION,
+        opens=True,
+        run=correct_change,
+        hidden=True,
+    ),
+    Screen(
+        name="election take-back",
+        usage="",
+        says="take back a later order that was recorded by mistake",
+        wish=Act.CHANGE,
+        scope=Scope.ELECTION,
+        opens=True,
+        run=take_back,
+        hidden=True,
+    ),
 )

@@ -21,6 +21,8 @@ from bot.messages.outcome import (
 from bot.modals import seat_lot
 from bot.modals.form import digest
 from bot.results import (
+    entered_too_early,
+    held_on,
     keep_announcement,
     last_count,
     result_of,
@@ -28,12 +30,14 @@ from bot.results import (
     withdraw_announcement,
 )
 from bot.roles import Act, Read, allows
-from domain.calendar import Calendar, local_day
-from domain.election import Election, GeneralElection, Lot, Round
+from domain.calendar import Calendar
+from domain.election import Canvass, Election, GeneralElection, Lot, Round
 from domain.findings import Finding
+from domain.general_election import election_day
 from domain.general_on_record import ballot_on_record, signed_off_in_general
 from domain.general_outcome import OfficeOutcome, outcomes
 from domain.stage import before_the_vote
+from storage.elections import Ledger
 
 # What a count means
 
@@ -57,8 +61,9 @@ def _last_count(call: Call, election: Election) -> Answer:
     wanted = tuple(of for of in Round if str(of) == word) or (Round.SECOND, Round.FIRST)
     for of in wanted:
         for kept in last_count(call.ledger, election.id, of):
-            result = result_of(kept.fact, election, call.calendar(), local_day(call.now))
-            before = before_the_vote(election, call.calendar())
+            result = result_of(kept.fact, election, call.calendar(), call.now)
+            early = entered_too_early(call.ledger, held_on(election, of), [("The count", kept)])
+            before = (*before_the_vote(election, call.calendar()), *early)
             shown = replace(call.target, detail=f"{of}:{kept.version}")
             return determination(result, before, shown)
     return nothing_counted(election.vacancy.seat.title, replace(call.target, detail=""))
@@ -68,13 +73,39 @@ def _offices(call: Call, election: GeneralElection) -> Answer:
     """Show every office, or the one that is meant, with what its count comes to."""
     if not allows(call.roles, Read.WORKING):
         return general.results_only(election)
-    every = outcomes(election, call.calendar(), local_day(call.now))
+    every = _with_early_entries(
+        call.ledger, election, outcomes(election, call.calendar(), call.now)
+    )
     ballot = _signed_off(election, call.calendar())
     found = offices_meant(every, call.words)
     if len(found) != 1:
         return general.overview(election, every, ballot, replace(call.target, detail=""))
     place, one = found[0]
     return general.office(election, one, ballot, replace(call.target, detail=_shown(place, one)))
+
+
+def _with_early_entries(
+    ledger: Ledger, election: GeneralElection, every: tuple[OfficeOutcome, ...]
+) -> tuple[OfficeOutcome, ...]:
+    """Say of each office, as wrong on record, which entries were made while the polls were open."""
+    return tuple(
+        replace(
+            one,
+            problems=(
+                *one.problems,
+                *entered_too_early(
+                    ledger,
+                    (election_day(election),),
+                    [
+                        (f"The entry of {kept.fact.by}", kept)
+                        for kept in ledger.present(election.id, Canvass)
+                        if kept.fact.contest == one.contest.title
+                    ],
+                ),
+            ),
+        )
+        for one in every
+    )
 
 
 def _signed_off(election: GeneralElection, calendar: Calendar) -> Finding:
@@ -108,7 +139,7 @@ def _announce_count(books: Books, election: Election) -> Outcome:
     for kept in last_count(books.ledger, election.id, Round(of)):
         if str(kept.version) != version:
             return Refused("The count was changed since this was shown. Open the outcome again.")
-        result = result_of(kept.fact, election, books.calendar(), local_day(books.now))
+        result = result_of(kept.fact, election, books.calendar(), books.now)
         if result.is_announced:
             return Refused("This result was announced already.")
         if result.hindrances:
@@ -116,7 +147,8 @@ def _announce_count(books: Books, election: Election) -> Outcome:
         for fact in result.wanted:
             keep_announcement(books, fact)
             target = replace(books.target, detail="")
-            return Recorded(announced(election, fact, target), election.id)
+            told = announced(election, fact, result.to_come, target)
+            return Recorded(told, election.id)
     return Refused("There is no final result to announce.")
 
 
@@ -132,7 +164,7 @@ def _announce_office(books: Books, election: GeneralElection) -> Outcome:
             return Refused(" ".join(why.because for why in one.hindrances))
         for fact in one.wanted:
             keep_announcement(books, fact)
-            return Recorded(general.announced(fact, bare), election.id)
+            return Recorded(general.announced(fact, one.to_come, bare), election.id)
     return Refused("There is no final result to announce.")
 
 
@@ -149,7 +181,7 @@ def retract(books: Books) -> Outcome:
 
 
 def _meant(books: Books, election: GeneralElection) -> tuple[tuple[int, OfficeOutcome], ...]:
-    every = outcomes(election, books.calendar(), local_day(books.now))
+    every = outcomes(election, books.calendar(), books.now)
     place = books.target.detail.partition(":")[0]
     return offices_meant(every, place)[:1] if place else ()
 
@@ -184,7 +216,7 @@ def _second_round_lot(call: Call, election: Election) -> Answer:
 def _seat_lot(call: Call, election: GeneralElection) -> Answer:
     bare = replace(call.target, detail="")
     office, _, shown = call.words.partition(":")
-    every = outcomes(election, call.calendar(), local_day(call.now))
+    every = outcomes(election, call.calendar(), call.now)
     tied = tuple(pair for pair in enumerate(every, 1) if seat_lot.tie_of(pair[1]))
     found = tuple(pair for pair in offices_meant(every, office) if pair in tied)
     if not tied:

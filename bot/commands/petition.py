@@ -10,7 +10,7 @@ from bot.commands.candidate import gone
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen, Show
 from bot.ids import Form
 from bot.messages import petition, petition_log
-from bot.messages.choose import choose_candidate, choose_to_correct
+from bot.messages.choose import choose_candidate, choose_to_correct, not_among
 from bot.messages.message import Message
 from bot.modals.petition import about as to_correct
 from bot.modals.verify import about
@@ -32,7 +32,8 @@ def which(call: Call, command: str) -> Candidacy | Message:
     for told in gone(call):
         return told
     choose = choose_to_correct if command == "petition correct" else choose_candidate
-    return choose(command, target, found or election.candidacies)
+    asks = choose(command, target, found or election.candidacies)
+    return asks if found else not_among("the petitions", "petition list", call.words, asks)
 
 
 def file(call: Call) -> Answer:

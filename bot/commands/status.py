@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.commands.command import Answer, Call, Command, Scope, Screen
-from bot.dated import dated
 from bot.messages import status as messages
 from bot.messages.message import Message
 from bot.roles import Read, allows
@@ -43,7 +42,7 @@ def _to_fill_a_vacancy(election: Election, call: Call) -> tuple[Message, tuple[F
     told = messages.status(
         election,
         replace(at, because=at.personal) if personal and at.personal else at,
-        dated(election, calendar),
+        call.dates(election),
         call.now,
         call.target,
     )
@@ -56,7 +55,7 @@ def _to_fill_a_vacancy(election: Election, call: Call) -> tuple[Message, tuple[F
 def _general(election: GeneralElection, call: Call) -> tuple[Message, tuple[Finding, ...]]:
     calendar, personal = call.calendar(), allows(call.roles, Read.PERSONAL)
     at = position_in_general(election, calendar, call.now)
-    told = messages.general_status(election, at, dated(election, calendar), call.now, call.target)
+    told = messages.general_status(election, at, call.dates(election), call.now, call.target)
     return told, (
         *general_blockers(election, calendar, call.now),
         *(general_personal_blockers(election, calendar, call.now) if personal else ()),

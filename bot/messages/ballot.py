@@ -23,7 +23,7 @@ from domain.ballot import (
     SpecialBallot,
     Wait,
 )
-from domain.findings import Finding
+from domain.findings import Finding, Missing
 from domain.law.linked import NAMES
 from domain.law.section_361 import SPECIAL_BALLOT
 
@@ -34,26 +34,35 @@ _ORDER = f"Whose names: {SPECIAL_BALLOT}. By last name, as {NAMES} (linked law) 
 class Proof:
     """The ballot with how it stands; `personal` says that what was found of a person may be shown.
 
-    The findings themselves are not repeated here: they belong in the review form alone.
+    `early` says why nothing is signed off yet. The findings themselves are not repeated here: they
+    belong in the review form alone.
     """
 
     ballot: SpecialBallot
     signed: Finding
+    early: tuple[Missing, ...]
     personal: bool
 
 
 def proof(shown: Proof, target: Target) -> Message:
     """Show the ballot to those who work on it; `target` names the entries shown, for a sign-off."""
     ballot = shown.ballot
-    sign = [Push("Sign off", "election sign-off", target, primary=True)] if ballot.entries else []
+    ready = ballot.entries and not shown.early
+    sign = [Push("Sign off", "election sign-off", target, primary=True)] if ready else []
     bare = Target(target.municipality, target.election, "")
     return message(
         f"Ballot: {ballot.seat}",
         *_entries(ballot.entries),
         *_named("Not settled yet", [_pending(one, shown.personal) for one in ballot.pending]),
         *_named("Not printed", [_left_off(one) for one in ballot.left_off]),
+        *rows(ballot.findings),
         *open_points(ballot.open_points),
-        *lines([f"*Sign-off by two people (our precaution)*\n{row(shown.signed)}"]),
+        *lines(
+            [
+                f"*Sign-off by two people (our precaution)*\n{row(shown.signed)}",
+                *not_yet(shown.early),
+            ]
+        ),
         note(f"{_ORDER} A later change of the names voids a sign-off."),
         buttons(
             *sign,
@@ -62,6 +71,11 @@ def proof(shown: Proof, target: Target) -> Message:
             Push("Status", "election status", bare),
         ),
     )
+
+
+def not_yet(early: Sequence[Missing]) -> list[str]:
+    """Say from when a sign-off is offered, where that is to come."""
+    return [f"*Not offered yet:* {said(one.because)} _{said(str(one.by))}_" for one in early]
 
 
 def names_only(ballot: SpecialBallot) -> Message:

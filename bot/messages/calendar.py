@@ -10,7 +10,7 @@ from typing import assert_never
 
 from bot.dated import Dated
 from bot.ids import Target
-from bot.messages.cards import OWNERS
+from bot.messages.cards import OWNERS, fits, of_notices
 from bot.messages.message import Message, Push, buttons, lines, message, note
 from bot.messages.words import counted as count
 from bot.messages.words import said
@@ -29,18 +29,15 @@ def every(
 ) -> Message:
     """List all dates by month; a date of another section is marked as one.
 
-    In a general election the notices of petitions that are done are only counted.
+    In a general election the notices of petitions that are done are only counted; where the list
+    is too long for a message, all of them are told in one line.
     """
     folded = _folded(election, dates)
-    rows = sorted(
-        (
-            *((one.deadline, "" if one.open else "; done") for one in dates if one not in folded),
-            *((deadline, "; another section") for deadline in others),
-        ),
-        key=lambda row: day_of(row[0].due),
-    )
-    months = groupby(rows, key=lambda row: f"{day_of(row[0].due):%B %Y}")
-    told = [line for month, of in months for line in (f"*{month}*", *map(_row, of))]
+    told = _by_month(tuple(one for one in dates if one not in folded), others)
+    if not fits(told):
+        notices = tuple(one for one in dates if one.deadline.by == NOTIFY)
+        rest = _by_month(tuple(one for one in dates if one not in notices), others)
+        folded, told = (), [*of_notices(notices), *rest]
     bare = replace(target, detail="")
     more = Push("How the others are counted", "election calendar", replace(bare, detail=COUNTED))
     return message(
@@ -57,6 +54,18 @@ def every(
             Push("Status", "election status", bare),
         ),
     )
+
+
+def _by_month(dates: tuple[Dated, ...], others: tuple[Deadline, ...]) -> list[str]:
+    rows = sorted(
+        (
+            *((one.deadline, "" if one.open else "; done") for one in dates),
+            *((deadline, "; another section") for deadline in others),
+        ),
+        key=lambda row: day_of(row[0].due),
+    )
+    months = groupby(rows, key=lambda row: f"{day_of(row[0].due):%B %Y}")
+    return [line for month, of in months for line in (f"*{month}*", *map(_row, of))]
 
 
 def _folded(election: AnyElection, dates: tuple[Dated, ...]) -> tuple[Dated, ...]:

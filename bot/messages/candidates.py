@@ -19,6 +19,7 @@ from bot.messages.words import counted, listed, said
 from domain.ballot import NOT_COMPLETE
 from domain.calendar import local_day, spoken
 from domain.citation import Citation
+from domain.departures import left, told
 from domain.election import (
     AnyElection,
     Candidacy,
@@ -31,7 +32,7 @@ from domain.election import (
     TakenOut,
 )
 from domain.hearing import Determination
-from domain.law.linked import FINANCE_ROLL, SUBSTITUTE
+from domain.law.linked import FINANCE_ROLL, SUBSTITUTE, WITHDRAWAL
 from domain.law.section_361 import NOMINEES, QUALIFICATIONS, SPECIAL_BALLOT, UNOPPOSED
 
 _REPORTS = f"§ {FINANCE_ROLL.section}, linked"
@@ -115,8 +116,12 @@ def _row(one: Standing) -> str:
     candidate = one.candidate
     gone = tuple(f"{later.number}. {later.name}" for later in one.replaced_by)
     replaced = f" In place of this nominee: {said(listed(gone))} ({SUBSTITUTE})." if gone else ""
+    left_race = "".join(
+        f" *{said(told(one)[:1].upper() + told(one)[1:])}* ({WITHDRAWAL})."
+        for one in left(candidate)
+    )
     return (
-        f"*{candidate.number}. {said(candidate.name)}*, {_came(candidate)}.{replaced}\n"
+        f"*{candidate.number}. {said(candidate.name)}*, {_came(candidate)}.{left_race}{replaced}\n"
         f"    Findings: {_findings(one.determination)} Reports seen: {_seen(candidate.reports)}."
     )
 

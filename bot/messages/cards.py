@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
 from slack_sdk.models.blocks import Block
@@ -16,6 +17,7 @@ from bot.messages.words import away, counted, said
 from domain.calendar import LOCAL, day_of, spoken, spoken_due
 from domain.election import AnyElection, Body
 from domain.findings import Met
+from domain.law.section_361 import NOTIFY
 
 OWNERS = {
     Body.CLERK: "municipal clerk",
@@ -24,6 +26,7 @@ OWNERS = {
 }
 LATE_AFTER = timedelta(minutes=30)
 _LATE = ", late"
+_ROOM = 10_000  # so many characters of dates leave room for the rest of a message
 _WITH_BUTTONS = 15  # what is more than that in one post has them on its card
 
 
@@ -46,20 +49,62 @@ def timeline(
     The message stays as it is for weeks, so it counts no days: `row` is for answers of the moment.
     """
     today = now.astimezone(LOCAL).date()
-    rows = [
-        f"*{said(spoken_due(one.deadline.due))}*: {said(one.deadline.title)} "
-        f"({OWNERS[one.deadline.owner]}{_settled(one, today)})"
-        for one in dates
-    ]
+    rows = _fitting(dates, today)
     return message(
         f"{election.title}: every date",
         *(lines(rows) if rows else (section("No dates: nothing is due here now."),)),
-        note("Each date has a card in this thread. Every paper here is a draft until adopted."),
+        note(
+            "Each date has a card: in this thread, or in the election commission's channel if it "
+            "is the commission's and it has one. Every paper here is a draft until adopted."
+        ),
         buttons(
             Push("Status", "election status", target, primary=True),
             Push("Why these dates?", "election why", target),
         ),
     )
+
+
+def _fitting(dates: tuple[Dated, ...], today: date) -> list[str]:
+    """Write a line a date; where they are too many, the notices of petitions as one line."""
+    rows = [_line(one, today) for one in dates]
+    if fits(rows):
+        return rows
+    notices = [one for one in dates if one.deadline.by == NOTIFY]
+    rows = [_line(one, today) for one in dates if one not in notices]
+    return _cut((), [*of_notices(notices), *rows])
+
+
+def fits(rows: Sequence[str]) -> bool:
+    """Say whether so many lines leave room for the rest of a message."""
+    return sum(len(row) + 1 for row in rows) <= _ROOM
+
+
+def _cut(before: Sequence[str], rows: Sequence[str]) -> list[str]:
+    """Keep the first lines that fit after others, and say how many more there are."""
+    shown = [row for at, row in enumerate(rows) if fits([*before, *rows[: at + 1]])]
+    left = counted(len(rows) - len(shown), "more date has a card", "more dates have cards")
+    more = f"*{left}.* `/election calendar` lists the dates by month."
+    return shown if len(shown) == len(rows) else [*shown, more]
+
+
+def _line(one: Dated, today: date) -> str:
+    return (
+        f"*{said(spoken_due(one.deadline.due))}*: {said(one.deadline.title)} "
+        f"({OWNERS[one.deadline.owner]}{_settled(one, today)})"
+    )
+
+
+def of_notices(notices: Sequence[Dated]) -> list[str]:
+    """Say of many notices of petitions in one line how many are owed, and the first day."""
+    if not notices:
+        return []
+    owed = [one for one in notices if one.open]
+    first = f", the first by {said(spoken_due(owed[0].deadline.due))}" if owed else ""
+    return [
+        f"*Tell the commissioners of {counted(len(notices), 'petition', 'petitions')}* "
+        f"({OWNERS[Body.CLERK]}): {len(owed)} not acknowledged yet{first}. Each has a card; "
+        f"`/petition show` and its number shows one. _{said(str(NOTIFY))}_"
+    ]
 
 
 def _settled(one: Dated, today: date) -> str:
@@ -100,13 +145,17 @@ def card(
     because = said(one.standing.because.replace(f": {deadline.title}.", "."))  # it is above
     state = f"*{'Done' if isinstance(one.standing, Met) else word(one.standing)}:* {because}"
     owed = one.open and not one.over(today)
-    open_buttons = [Push("Done", "election done", target, primary=True)] if owed else []
+    open_buttons = [
+        *(hearing_of(one, replace(target, detail="")) if one.open else ()),
+        *((Push("Done", "election done", target, primary=True),) if owed else ()),
+    ]
     return message(
         f"{deadline.title}: {spoken_due(deadline.due)}",
         *lines(
             [
                 f"{seat} · {OWNERS[deadline.owner]} · {_as_of(one, today)}",
                 state,
+                *([_ACKNOWLEDGES] if _to_acknowledge(one) else []),
                 *struck,
             ]
         ),
@@ -132,11 +181,13 @@ def reminder(rows: tuple[Due, ...], municipality: int, now: datetime) -> Message
         else f"Reminder: {counted(len(kept), 'date', 'dates')}"
     )
     told: list[Block] = []
-    for row in kept[:_WITH_BUTTONS]:
+    sentences = [_reminded(row, rows, today, now) for row in kept]
+    for row, sentence in zip(kept[:_WITH_BUTTONS], sentences, strict=False):
         target = Target(municipality, row.election.id, row.dated.deadline.id)
         about = row.dated.deadline.title if len(kept) > 1 else ""
-        told += [section(_reminded(row, rows, today, now)), _acts(target, about)]
-    told += lines([_reminded(row, rows, today, now) for row in kept[_WITH_BUTTONS:]])
+        told += [section(sentence), _acts(row.dated, target, about)]
+    told += lines(_cut(sentences[:_WITH_BUTTONS], sentences[_WITH_BUTTONS:]))
+    told += [section(_ACKNOWLEDGES)] if any(_to_acknowledge(row.dated) for row in kept) else []
     if late:
         told.append(
             section(
@@ -147,9 +198,29 @@ def reminder(rows: tuple[Due, ...], municipality: int, now: datetime) -> Message
     return message(headline, *told)
 
 
-def _acts(target: Target, about: str) -> Block:
+_ACKNOWLEDGES = (
+    "A commissioner presses *Acknowledge* under the notice in the commission's channel; the clerk "
+    "cannot."
+)
+
+
+def _to_acknowledge(one: Dated) -> bool:
+    return one.open and one.deadline.by == NOTIFY
+
+
+def hearing_of(one: Dated, target: Target) -> tuple[Push, ...]:
+    """Give the button to the hearing that a date is of; its id ends in the candidate's number."""
+    if not one.deadline.personal:
+        return ()
+    number = one.deadline.id.rpartition("_")[2]
+    return (Push("Hearing", "candidate hearing", replace(target, detail=number)),)
+
+
+def _acts(one: Dated, target: Target, about: str) -> Block:
     """Give the buttons of one date; `about` names it where there are several."""
+    hearing = (replace(push, about=about) for push in hearing_of(one, target))
     return buttons(
+        *hearing,
         Push("Done", "election done", target, primary=not about, about=about),
         Push("Why this date?", "election why", target, about=about),
     )

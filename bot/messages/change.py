@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import assert_never
 
@@ -56,16 +56,23 @@ class Moved:
     after: tuple[Deadline, ...]
 
 
-def recorded(moved: Moved, target: Target) -> Message:
-    """Say that the change is kept, what moved, and what the law leaves open."""
+def recorded(moved: Moved, target: Target, back: Target) -> Message:
+    """Say that the change is kept, what moved, and what the law leaves open.
+
+    `back` is the form that takes it back.
+    """
     return message(
         _headline(moved),
         section(_by(moved.change)),
         *_stands(moved.change),
-        *lines(_rows(moved, _ids(moved))),
+        *lines(changed_rows(moved, ids_of(moved), "new")),
         *open_points(_open(moved.election)),
         note("The dates, cards and reminders follow; the channels are told."),
-        buttons(*_next(moved, target), Push("Status", "election status", target)),
+        buttons(
+            *_next(moved, target),
+            Push("Status", "election status", target),
+            Push("Recorded by mistake", "election take-back", back),
+        ),
     )
 
 
@@ -77,7 +84,7 @@ def news(moved: Moved, target: Target) -> Message:
         section(_by(moved.change)),
         *reason,
         *_stands(moved.change),
-        *lines(_rows(moved, _ids(moved))),
+        *lines(changed_rows(moved, ids_of(moved), "new")),
         *open_points(_open(moved.election)),
         buttons(*_next(moved, target), Push("Status", "election status", target)),
     )
@@ -85,7 +92,7 @@ def news(moved: Moved, target: Target) -> Message:
 
 def public_news(moved: Moved) -> Message:
     """Tell everybody what happened to the election and to the dates that they know."""
-    rows = _rows(moved, PUBLIC)
+    rows = changed_rows(moved, PUBLIC, "new")
     return message(
         _headline(moved),
         section(_by(moved.change)),
@@ -95,14 +102,33 @@ def public_news(moved: Moved) -> Message:
     )
 
 
-def nothing_in_force(title: str, target: Target) -> Message:
-    """Say that there is no order to change."""
+def corrected_news(moved: Moved, target: Target) -> Message:
+    """Tell the clerk's channel that the record of a change is corrected, with all it says now."""
+    return _corrected(news(moved, target))
+
+
+def corrected_public_news(moved: Moved) -> Message:
+    """Tell everybody the change again, as it should have been told."""
+    return _corrected(public_news(moved))
+
+
+def _corrected(told: Message) -> Message:
+    first = section("*Corrected.* This takes the place of what was told before.")
+    return replace(told, text=f"Corrected: {told.text}", blocks=(first, *told.blocks))
+
+
+def nothing_in_force(election: Election, target: Target) -> Message:
+    """Say that there is no order to change, and the way back where a later order ended it."""
+    mistake = Push("Recorded by mistake", "election changes", target)
     return message(
         "No order is in force",
-        section(f"{said(title)}: there is no election day to change. Record the order first."),
+        section(
+            f"{said(election.title)}: there is no election day to change. Record the order first."
+        ),
         buttons(
             Push("Record the order", "election order", target, primary=True),
             Push("Status", "election status", target),
+            *((mistake,) if election.changes else ()),
         ),
     )
 
@@ -114,7 +140,19 @@ def ended_already(title: str, target: Target) -> Message:
         section(
             "By that order there is no election day to change. Ask the attorney what it leaves."
         ),
-        buttons(Push("Status", "election status", target, primary=True)),
+        buttons(
+            Push("Status", "election status", target, primary=True),
+            Push("Recorded by mistake", "election changes", target),
+        ),
+    )
+
+
+def no_order_calls_it() -> str:
+    """Say that nothing of a general election is rescinded, and what is recorded instead."""
+    return (
+        f"No order of the governing authority calls a general election: {GENERAL} fixes its day. "
+        "So there is no order to rescind. Where a court or the Governor moved it or ended it, "
+        "record that as /election postpone or /election cancel."
     )
 
 
@@ -186,12 +224,16 @@ def _stands(change: Change) -> tuple[Block, ...]:
     return (section(f"*What stands:* {said(change.stands)}"),) if change.stands else ()
 
 
-def _ids(moved: Moved) -> tuple[str, ...]:
+def ids_of(moved: Moved) -> tuple[str, ...]:
+    """Give the ids of all dates before and after."""
     return tuple(dict.fromkeys(one.id for one in (*moved.before, *moved.after)))
 
 
-def _rows(moved: Moved, ids: tuple[str, ...]) -> list[str]:
-    """Write what moved, one line a date: the old one struck through, in words too."""
+def changed_rows(moved: Moved, ids: tuple[str, ...], new_: str) -> list[str]:
+    """Write what moved, one line a date: the old one struck through, in words too.
+
+    `new_` is the word for a date that was not due before.
+    """
     old = {one.id: one for one in moved.before}
     new = {one.id: one for one in moved.after}
     rows = []
@@ -202,7 +244,7 @@ def _rows(moved: Moved, ids: tuple[str, ...]) -> list[str]:
         elif was is not None and now is None:
             rows.append(f"*{said(was.title)}:* {_struck(was.due)}, no longer due")
         elif was is None and now is not None:
-            rows.append(f"*{said(now.title)}:* {spoken_due(now.due)}, new")
+            rows.append(f"*{said(now.title)}:* {spoken_due(now.due)}, {new_}")
     return rows or ["No date moved."]
 
 

@@ -10,6 +10,7 @@ from slack_sdk.models.blocks import ActionsBlock, Block
 
 from bot.ids import NOWHERE, Target
 from bot.messages import taken_out
+from bot.messages.change import no_order_calls_it
 from bot.messages.message import Message, Push, buttons, lines, message, section
 from bot.messages.words import said, shorten
 from domain.calendar import spoken
@@ -17,6 +18,7 @@ from domain.election import AnyElection, Candidate, Election, GeneralElection, N
 from domain.general_election import election_day
 
 _IN_A_ROW = 25
+_TYPED = 60  # so much of what somebody typed is said again
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,15 @@ def _none_of_the_kind(
         Push(f"Status of {_named(one)}", "election status", Target(municipality, one.id, ""))
         for one in others
     ]
+    if command == _RESCIND:
+        return message(
+            "Nothing to rescind",
+            section(no_order_calls_it()),
+            *lines(rows),
+            *_rows(pushes),
+            *looks,
+            buttons(*_instead_of_rescinding(Target(municipality, 0, ""))),
+        )
     return message(
         f"/{command} is not for an election that is open",
         section(_NOT_FOR_IT),
@@ -102,8 +113,25 @@ _NOT_FOR_IT = (
 )
 
 
+_RESCIND = "election rescind"
+
+
+def _instead_of_rescinding(target: Target) -> tuple[Push, ...]:
+    return (
+        Push("Postpone", "election postpone", target),
+        Push("Cancel", "election cancel", target),
+    )
+
+
 def other_kind(command: str, election: AnyElection, target: Target) -> Message:
     """Say that a command is about elections of the other kind than the one that is meant."""
+    if command == _RESCIND:
+        bare = replace(target, detail="")
+        return message(
+            f"{election.title}: nothing to rescind",
+            section(f"*{said(election.title)}* {_kind(election)}. {no_order_calls_it()}"),
+            buttons(*_instead_of_rescinding(bare), Push("Status", "election status", bare)),
+        )
     return message(
         f"/{command} is not for this election",
         section(f"*{said(election.title)}* {_kind(election)}. {_NOT_FOR_IT}"),
@@ -195,6 +223,17 @@ def choose_to_correct(command: str, target: Target, candidates: Sequence[Candida
     asks = choose_candidate(command, target, candidates)
     ways = taken_out.way(candidates, replace(target, detail=""))
     return replace(asks, blocks=(*asks.blocks, buttons(*ways))) if ways else asks
+
+
+def not_among(kind: str, lists: str, words: str, asks: Message) -> Message:
+    """Say before a question that what was typed is none of a kind, and which command lists them."""
+    asked = words.strip().lstrip("#")
+    if not asked:
+        return asks
+    named = f"Number {asked}" if asked.isdecimal() else f"“{shorten(asked, _TYPED)}”"
+    first, *rest = asks.blocks
+    says = section(f"*{said(named)}* is not among {kind}. `/{lists}` lists them.")
+    return replace(asks, blocks=(first, says, *rest))
 
 
 def _for(candidate: Candidate) -> str:

@@ -6,13 +6,30 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
+from slack_sdk.models.blocks import Block
+
 from bot.ids import Target
+from bot.messages.findings import open_points
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import counted, listed, said
-from domain.calendar import Calendar, spoken, spoken_due
-from domain.election import Candidate, Contest, General, GeneralElection
+from domain.calendar import Calendar, local_day, spoken, spoken_due
+from domain.election import (
+    Candidate,
+    CharterDays,
+    CharterPrimaries,
+    Contest,
+    General,
+    GeneralElection,
+)
 from domain.general import charter_days
-from domain.general_election import election_day, petition_in_general, petitions_close
+from domain.general_election import (
+    charter_primaries_open,
+    election_day,
+    first_primary,
+    last_primary,
+    petition_in_general,
+    petitions_close,
+)
 from domain.petitions import IN_GENERAL, required_under
 
 
@@ -44,6 +61,7 @@ def _whole(headline: str, election: GeneralElection, calendar: Calendar, target:
             f"*Petitions close at {spoken_due(closes.due)}.* {said(closes.counted)} "
             f"_{said(str(closes.by))}_"
         ),
+        *_by_charter(election),
         *lines([_office(contest) for contest in election.general.contests]),
         note(said(_days(election))),
         buttons(
@@ -52,6 +70,24 @@ def _whole(headline: str, election: GeneralElection, calendar: Calendar, target:
             Push("Status", "election status", target),
         ),
     )
+
+
+def _by_charter(election: GeneralElection) -> tuple[Block, ...]:
+    """Give the primaries of a charter, or what is open while they are not known."""
+    return (
+        *(
+            section(f"*{said(_primaries(one))}* {said(one.authority)}")
+            for charter in election.general.charter
+            for one in charter.primaries
+        ),
+        *open_points(charter_primaries_open(election)),
+    )
+
+
+def _primaries(own: CharterPrimaries) -> str:
+    if own.first == own.last:
+        return f"The primary is on {spoken(own.first)}."
+    return f"The primaries are on {spoken(own.first)} and {spoken(own.last)}."
 
 
 def _days(election: GeneralElection) -> str:
@@ -123,6 +159,16 @@ def not_a_charter() -> str:
     )
 
 
+def closes_late(charter: CharterDays) -> tuple[str, ...]:
+    """Ask about petitions that close when the first primary of a charter is over."""
+    return tuple(
+        f"Petitions close at {spoken_due(charter.petitions_close)}, and the first primary is on "
+        f"{spoken(one.first)}: look at the charter again."
+        for one in charter.primaries
+        if local_day(charter.petitions_close) >= one.first
+    )
+
+
 def charter_first() -> str:
     """Ask about a special charter before the days of the Code are taken."""
     asked = charter_days()
@@ -165,12 +211,27 @@ def _days_move(
         (spoken(election_day(one)), spoken_due(petitions_close(one, calendar).due))
         for one in (election, after)
     )
+    primaries = _primaries_move(election, after)
     if before == now:
-        return ()
+        return primaries
     return (
         f"The days follow. The election is then on {now[0]}, and was on {before[0]}; petitions "
         f"then close at {now[1]}, and closed at {before[1]}. Cards and reminders move with it.",
+        *primaries,
     )
+
+
+def _primaries_move(election: GeneralElection, after: GeneralElection) -> tuple[str, ...]:
+    """Say of the primaries what they are then, where that is otherwise."""
+    was, then = (_primary_days(one) for one in (election, after))
+    if was == then or not (election.general.charter or after.general.charter):
+        return ()
+    return (f"The primaries are then on {then}, and were on {was}.",)
+
+
+def _primary_days(election: GeneralElection) -> str:
+    days = (*first_primary(election), *last_primary(election))
+    return listed(tuple(dict.fromkeys(map(spoken, days)))) if days else "days not known here"
 
 
 def _offices_move(election: GeneralElection, after: GeneralElection) -> tuple[str, ...]:

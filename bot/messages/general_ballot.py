@@ -12,12 +12,13 @@ from typing import assert_never
 from slack_sdk.models.blocks import Block, MarkdownTextObject, SectionBlock
 
 from bot.ids import Target
+from bot.messages.ballot import not_yet
 from bot.messages.correct import ended
 from bot.messages.findings import open_points, row
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import counted, said
 from domain.election import Contest, GeneralElection
-from domain.findings import Finding, Met, NotMet, Unsettled
+from domain.findings import Finding, Met, Missing, NotMet, Unsettled
 from domain.general_ballot import Ballot
 from domain.general_ballot import Contest as Printed
 from domain.general_election import declared
@@ -38,13 +39,15 @@ _MOST = 40  # blocks of one part
 class GeneralProof:
     """The whole ballot with how it stands; `personal` says that more than names may be said.
 
-    What was found of a person is not repeated here: it belongs in the review form alone.
+    `early` says why nothing is signed off yet. What was found of a person is not repeated here: it
+    belongs in the review form alone.
     """
 
     election: GeneralElection
     ballot: Ballot
     still_open: tuple[StillOpen, ...]
     signed: Finding
+    early: tuple[Missing, ...]
     personal: bool
 
 
@@ -53,7 +56,8 @@ def general_proof(shown: GeneralProof, target: Target, part: int) -> Message:
     election, ballot = shown.election, shown.ballot
     bare = replace(target, detail="")
     printed = any(contest.entries for contest in ballot.contests)
-    sign = [Push("Sign off", "election sign-off", target, primary=True)] if printed else []
+    ready = printed and not shown.early
+    sign = [Push("Sign off", "election sign-off", target, primary=True)] if ready else []
     told = (
         *_declared(election),
         *_offices(election, ballot),
@@ -62,7 +66,11 @@ def general_proof(shown: GeneralProof, target: Target, part: int) -> Message:
         *_said_of_all([one for one in ballot.findings if one.by not in (NAMES, HEADINGS)]),
         *open_points(ballot.open_points),
         *lines(
-            [f"*Sign-off of the whole ballot by two people (our precaution)*\n{row(shown.signed)}"]
+            [
+                "*Sign-off of the whole ballot by two people (our precaution)*",
+                row(shown.signed),
+                *not_yet(shown.early),
+            ]
         ),
     )
     return _part(

@@ -13,10 +13,10 @@ from bot.messages.canvass import entry_state, mismatches, office_buttons
 from bot.messages.correct import ended
 from bot.messages.findings import judged, problem, row, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
-from bot.messages.outcome import told
+from bot.messages.outcome import still_to_come, told
 from bot.messages.words import counted, listed, said
 from domain.election import Announcement, GeneralElection, SeatLot
-from domain.findings import Finding, Met, NotMet
+from domain.findings import Finding, Met, Missing, NotMet
 from domain.general_election import declared
 from domain.general_outcome import (
     Count,
@@ -53,6 +53,7 @@ def overview(
         *rows(of_no_office(election)),
         *_hindrances(dict.fromkeys(why for one in every for why in one.hindrances)),
         *_not_signed(ballot),
+        *still_to_come(tuple(dict.fromkeys(ballots for one in every for ballots in one.to_come))),
         note("Choose an office to see its figures and to announce it."),
         *office_buttons(every, "election outcome", target),
     )
@@ -72,6 +73,7 @@ def office(
         *rows(one.problems),
         *_hindrances(one.hindrances),
         *_not_signed(ballot),
+        *still_to_come(one.to_come),
         *lines(_announced(one)),
         buttons(*_steps(one, shown, place)),
     )
@@ -84,11 +86,12 @@ def results_only(election: GeneralElection) -> Message:
     return message(f"{election.title}: results", *lines(told))
 
 
-def announced(fact: Announcement, target: Target) -> Message:
+def announced(fact: Announcement, to_come: Sequence[Missing], target: Target) -> Message:
     """Say that the result of an office is announced, and what comes next."""
     return message(
         f"Announced: {fact.contest}: {listed(fact.names)} elected",
         section(said(fact.figures)),
+        *still_to_come(to_come),
         note(f"{said(fact.citation)}. It goes to the clerk's and the public channel."),
         buttons(
             Push("Every office", "election outcome", target, primary=True),

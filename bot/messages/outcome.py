@@ -11,7 +11,7 @@ from slack_sdk.models.blocks import Block
 from bot.ids import Target
 from bot.messages.count import ROUNDS
 from bot.messages.count import rows as count_rows
-from bot.messages.findings import open_points, row, rows
+from bot.messages.findings import open_points, problem, row, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import listed, said
 from domain.calendar import spoken
@@ -54,7 +54,7 @@ class Result:
     """The last count of a round and what it means.
 
     `wanted` is what it comes to as an announcement, `announced` the last one of the round;
-    `hindrances` say why it cannot be announced now.
+    `hindrances` say why it cannot be announced now, `to_come` why the result may still change.
     """
 
     election: Election
@@ -63,6 +63,7 @@ class Result:
     wanted: tuple[Announcement, ...]
     announced: tuple[Announcement, ...]
     hindrances: tuple[str, ...]
+    to_come: tuple[Missing, ...]
 
     @property
     def is_announced(self) -> bool:
@@ -83,6 +84,7 @@ def determination(result: Result, before: Sequence[Finding], target: Target) -> 
         *open_points(base_open_points(returns)),
         *_trace(result.outcome),
         *_not_in_order(before),
+        *still_to_come(result.to_come if result.wanted else ()),
         *lines(_state(result)),
         buttons(*_steps(result, target)),
     )
@@ -101,6 +103,11 @@ def _not_in_order(before: Sequence[Finding]) -> tuple[Block, ...]:
     )
 
 
+def still_to_come(ballots: Sequence[Missing]) -> tuple[Block, ...]:
+    """Hint beside a result that ballots may still come into the count; it is no refusal."""
+    return lines([f"*Still to come:* {said(problem(one))}" for one in ballots])
+
+
 def nothing_counted(seat: str, target: Target) -> Message:
     """Say that there is no count to go by."""
     return message(
@@ -117,12 +124,15 @@ def results_only(election: Election) -> Message:
     return message(f"{seat}: results", *lines(results or ["No result is announced yet."]))
 
 
-def announced(election: Election, fact: Announcement, target: Target) -> Message:
+def announced(
+    election: Election, fact: Announcement, to_come: Sequence[Missing], target: Target
+) -> Message:
     """Say that a result is announced, and what comes next."""
     label, command = _NEXT[fact.decision]
     return message(
         f"Announced: {_news(election, fact)}",
         section(said(fact.figures)),
+        *still_to_come(to_come),
         note(
             f"{said(fact.citation)}. It goes to the clerk's and the public channel; the dates, "
             "their cards and reminders follow."
@@ -191,11 +201,14 @@ def lot_told(lot: Lot) -> str:
     )
 
 
-def lot_recorded(election: Election, lot: Lot, target: Target) -> Message:
+def lot_recorded(
+    election: Election, lot: Lot, to_come: Sequence[Missing], target: Target
+) -> Message:
     """Say that the coin or lot is kept, and who is elected by it."""
     return message(
         f"{election.vacancy.seat.title}: {lot.prevailed} elected by {METHODS[lot.method]}",
         section(said(lot_told(lot))),
+        *still_to_come(to_come),
         note(f"{said(str(TIE))}. It goes to the clerk's and the public channel."),
         buttons(
             Push("Papers", "election certify", target, primary=True),

@@ -202,7 +202,7 @@ def notice(one: Filed, told: tuple[Acknowledgement, ...], target: Target) -> Mes
                 f"The petition was filed at {spoken_due(petition.received)}; it is number "
                 f"{number} in the clerk's log.",
                 comes_to(one.decision),
-                *(_acknowledged(word) for word in told),
+                *([_acknowledged(word) for word in told] or [_WHO_ACKNOWLEDGES]),
                 *_corrected(one),
             ]
         ),
@@ -214,6 +214,9 @@ def notice(one: Filed, told: tuple[Acknowledgement, ...], target: Target) -> Mes
             Push("Record the findings", "candidate review", about),
         ),
     )
+
+
+_WHO_ACKNOWLEDGES = "A commissioner presses *Acknowledge*; the clerk cannot."
 
 
 def acknowledged(candidacy: Candidacy, told: Acknowledgement) -> Message:

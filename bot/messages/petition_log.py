@@ -12,6 +12,7 @@ from bot.messages.petition import Filed, comes_to, needed, verdict_word
 from bot.messages.taken_out import rows as taken_out_rows
 from bot.messages.words import counted, said
 from domain.calendar import spoken_due
+from domain.departures import departed
 from domain.election import AnyElection, Contest, Election, GeneralElection, TakenOut
 from domain.petitions import IN_GENERAL, SPECIAL, required_under
 
@@ -54,7 +55,7 @@ def log(
 def _row(one: Filed) -> str:
     return (
         f"*{one.candidacy.number}. {said(one.candidacy.petition.candidate)}*\n"
-        f"{comes_to(one.decision)}"
+        f"{comes_to(one.decision)}{_left(one)}"
     )
 
 
@@ -73,5 +74,11 @@ def _short_row(one: Filed) -> str:
     petition, decision = one.candidacy.petition, one.decision
     return (
         f"• *{one.candidacy.number}. {said(petition.candidate)}:* {verdict_word(decision)}. "
-        f"Filed at {spoken_due(petition.received)}. _{decision.by}_"
+        f"Filed at {spoken_due(petition.received)}. _{decision.by}_{_left(one)}"
     )
+
+
+def _left(one: Filed) -> str:
+    """Say that the candidate died or withdrew."""
+    gone = departed(one.candidacy)
+    return f" *{said(gone)}.*" if gone else ""

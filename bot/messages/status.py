@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from slack_sdk.models.blocks import Block
 
 from bot.dated import Dated
 from bot.ids import Target
-from bot.messages.cards import row
+from bot.messages.cards import hearing_of, row
 from bot.messages.findings import judged
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import counted, said, shorten
@@ -113,7 +114,7 @@ def status(
         *_stands(at),
         *_next(dates, now),
         note(f"{_done(dates)}; {_petitions(election)} on file."),
-        buttons(*_ways(at.command, STEPS, BESIDE, target)),
+        buttons(*_ways(at.command, STEPS, BESIDE, target), *_hearings(dates, target)),
     )
 
 
@@ -131,7 +132,9 @@ def general_status(
         *_stands(at),
         *_next(dates, now),
         note(f"{_done(dates)}; {nominees} and {_petitions(election)} on file."),
-        buttons(*_ways(at.command, GENERAL_STEPS, GENERAL_BESIDE, target)),
+        buttons(
+            *_ways(at.command, GENERAL_STEPS, GENERAL_BESIDE, target), *_hearings(dates, target)
+        ),
     )
 
 
@@ -168,6 +171,14 @@ def _ways(
         *((Push(steps[step], step, target, primary=True),) if step in steps else ()),
         *(Push(label, other, target) for label, other in beside if other != step),
     )
+
+
+def _hearings(dates: tuple[Dated, ...], target: Target) -> tuple[Push, ...]:
+    """Give the button to the hearing that is owed; where there are several it asks which."""
+    owed = {push.target: push for one in dates if one.open for push in hearing_of(one, target)}
+    if len(owed) > 1:
+        return (Push("Hearings", "candidate hearing", replace(target, detail="")),)
+    return tuple(owed.values())
 
 
 def blocking(told: Message, findings: Sequence[Finding], undelivered: Sequence[str]) -> Message:

@@ -6,7 +6,7 @@ Nothing that the form gives of a person is said here but the name and the office
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from slack_sdk.models.blocks import Block
@@ -53,8 +53,8 @@ def to_take_out(candidate: Candidate) -> tuple[Block, ...]:
     """Introduce the form: what it is for, and what it is not for."""
     return (
         section(
-            f"*{said(_entry(candidate))}.* For an entry made by mistake only: recorded twice, or "
-            "in the wrong election."
+            f"*{said(entry_named(candidate))}.* For an entry made by mistake only: recorded twice, "
+            "or in the wrong election."
         ),
         section(_STAYS),
     )
@@ -74,12 +74,12 @@ def mistake(same: tuple[Candidate, ...]) -> str:
 
 def corrected_meanwhile(candidate: Candidate) -> str:
     """Say that somebody else corrected it while the form was open."""
-    return f"{_entry(candidate)}, was corrected meanwhile. Open it again and read it first."
+    return f"{entry_named(candidate)}, was corrected meanwhile. Open it again and read it first."
 
 
 def relied_on(candidate: Candidate, why: Sequence[str]) -> str:
     """Say why an entry cannot be taken out any more."""
-    return f"{_entry(candidate)}, stays in the log. {' '.join(why)}"
+    return f"{entry_named(candidate)}, stays in the log. {' '.join(why)}"
 
 
 def stays(candidate: Candidate, why: Sequence[str], target: Target) -> Message:
@@ -94,7 +94,7 @@ def stays(candidate: Candidate, why: Sequence[str], target: Target) -> Message:
 def follows(candidate: Candidate, same: tuple[Candidate, ...], moved: Moved) -> tuple[str, ...]:
     """Say what is confirmed, and what follows."""
     return (
-        f"{_entry(candidate)}, was entered by mistake. {mistake(same)} {_STAYS}",
+        f"{entry_named(candidate)}, was entered by mistake. {mistake(same)} {_STAYS}",
         *(one for other in same for one in _differs(candidate, other)),
         f"Number {candidate.number} is not given again; the log shows it as taken out, and why.",
         *_goes_with_it(candidate),
@@ -102,7 +102,7 @@ def follows(candidate: Candidate, same: tuple[Candidate, ...], moved: Moved) -> 
         *((f"This takes {listed(moved.off)} off the ballot.{_beside(same)}",) if moved.off else ()),
         *((f"This puts {listed(moved.on)} on the ballot.",) if moved.on else ()),
         *_again(moved),
-        *(_ballot(moved.before) if moved.off or moved.on else ()),
+        *(ballot_changes(moved.before) if moved.off or moved.on else ()),
     )
 
 
@@ -119,8 +119,14 @@ def _differs(candidate: Candidate, other: Candidate) -> tuple[str, ...]:
 
 
 def _goes_with_it(candidate: Candidate) -> tuple[str, ...]:
+    kept = recorded_of(candidate)
+    return (f"With it go {listed(kept)}; the journal keeps them.",) if kept else ()
+
+
+def recorded_of(candidate: Candidate) -> tuple[str, ...]:
+    """Name what was recorded of a candidate, each kind with its number."""
     checks = len(candidate.verifications) if isinstance(candidate, Candidacy) else 0
-    kept = tuple(
+    return tuple(
         counted(number, one, many)
         for number, one, many in (
             (checks, "check of names", "checks of names"),
@@ -128,10 +134,10 @@ def _goes_with_it(candidate: Candidate) -> tuple[str, ...]:
             (len(candidate.hearing_notices), "notice of a hearing", "notices of a hearing"),
             (len(candidate.hearings), "hearing", "hearings"),
             (len(candidate.reports), "look at the reports", "looks at the reports"),
+            (len(candidate.departures), "withdrawal or death", "withdrawals or deaths"),
         )
         if number
     )
-    return (f"With it go {listed(kept)}; the journal keeps them.",) if kept else ()
 
 
 def _notified(candidate: Candidate) -> tuple[str, ...]:
@@ -160,7 +166,7 @@ def _again(moved: Moved) -> tuple[str, ...]:
             return ()
 
 
-def _ballot(election: AnyElection) -> tuple[str, ...]:
+def ballot_changes(election: AnyElection) -> tuple[str, ...]:
     """Say what is on record of a ballot that changes."""
     found = everything(election)
     if not found:
@@ -177,11 +183,12 @@ def taken(out: TakenOut, title: str, target: Target) -> Message:
         f"Number {out.number}, {out.fact.candidate}: taken out of the log",
         section(f"*{said(title)}.* {said(out.reason)}"),
         note(
-            "The journal keeps the whole entry. If it was handed in after all, record it again: "
-            "it gets the next number."
+            "The journal keeps the whole entry. If it was handed in after all, put it back: it "
+            "keeps its number."
         ),
         buttons(
             Push("Every candidate", "candidate list", target, primary=True),
+            Push("Put it back", "candidate put-back", replace(target, detail=str(out.number))),
             Push("Ballot", "election ballot", target),
             Push("Status", "election status", target),
         ),
@@ -210,7 +217,10 @@ def gone(out: TakenOut, title: str, target: Target) -> Message:
     return message(
         f"Number {out.number} was taken out of the log",
         *lines([f"*{said(title)}*", *rows((out,))]),
-        buttons(Push("Every candidate", "candidate list", target, primary=True)),
+        buttons(
+            Push("Every candidate", "candidate list", target, primary=True),
+            Push("Put it back", "candidate put-back", replace(target, detail=str(out.number))),
+        ),
     )
 
 
@@ -240,7 +250,8 @@ def _paper(out: TakenOut) -> str:
             assert_never(out.fact)
 
 
-def _entry(candidate: Candidate) -> str:
+def entry_named(candidate: Candidate) -> str:
+    """Name an entry of the log by its number, name and office."""
     return f"Number {candidate.number}, {_named(candidate)}"
 
 

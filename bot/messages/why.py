@@ -73,6 +73,11 @@ def gone(target: Target) -> Message:
     )
 
 
+def not_for_all(denied: str) -> Message:
+    """Say that this date is only for those who may read what was found of a person."""
+    return message("Not for this role", section(said(denied)))
+
+
 def quoted(provision: Provision) -> list[str]:
     """Show the words of a provision; only the Code's own words are set as a quotation."""
     text = said(provision.text)

@@ -31,7 +31,6 @@ from bot.modals.table import (
 )
 from bot.modals.typed import Typed
 from bot.roles import Act
-from domain.calendar import local_day
 from domain.election import Canvass, GeneralElection
 from domain.general_outcome import OfficeOutcome, outcomes, trace
 from domain.law.linked import CANVASS
@@ -127,7 +126,7 @@ def _office(
     ledger: Ledger, election: GeneralElection, asked: Asked, now: datetime
 ) -> OfficeOutcome:
     """Give the office asked for; where offices went since, the last one, which is refused."""
-    every = outcomes(election, calendar_of(ledger), local_day(now))
+    every = outcomes(election, calendar_of(ledger), now)
     return every[min(asked.place, len(every)) - 1]
 
 
@@ -272,7 +271,7 @@ def _follows(
     corrected = tuple(
         entry if (each.contest, each.person) == same else each for each in election.canvasses
     )
-    then = outcomes(replace(election, canvasses=corrected), books.calendar(), local_day(books.now))[
+    then = outcomes(replace(election, canvasses=corrected), books.calendar(), books.now)[
         asked.place - 1
     ]
     before, after = trace(one.result), trace(then.result)

@@ -1,13 +1,17 @@
-"""`/election rescind`, `postpone`, `cancel`: an order that ends or moves the election of record."""
+"""`/election rescind`, `postpone`, `cancel`: an order that ends or moves the election of record.
+
+The same form corrects what was recorded of one; `bot/modals/take_back.py` takes one back.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any, assert_never
 
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded, Refused
 from bot.ids import Form, Target
+from bot.messages import taken_back as messages
 from bot.messages.change import (
     AUTHORITIES,
     TITLES,
@@ -15,17 +19,19 @@ from bot.messages.change import (
     drafted,
     earlier_day,
     far_off,
+    no_order_calls_it,
     not_its_own,
     past,
     recorded,
 )
+from bot.messages.correct import corrected_meanwhile, nothing_changed
 from bot.messages.message import section
 from bot.messages.on_record import announced, appointed, counted, everything
 from bot.messages.words import said
-from bot.modals.fields import Choice, Day, Field, Pick, Picks, Text
+from bot.modals.fields import CORRECTED, Choice, Day, Field, Pick, Picks, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
-from bot.posts.orders import moved_dates, owe_change
+from bot.posts.orders import moved_dates, owe_again, owe_change
 from bot.roles import Act
 from domain.calendar import days_between, local_day, spoken
 from domain.election import (
@@ -39,7 +45,7 @@ from domain.election import (
 from domain.general_change import general_cancelled
 from domain.general_election import election_day
 from domain.order import CLOSED_QUALIFYING, order_in_force
-from storage.elections import Ledger
+from storage.elections import Kept, Ledger, NotKept
 
 A_YEAR = 366
 """Days after which a new election day is asked about."""
@@ -65,12 +71,23 @@ ALSO = Text(
     "also", "What else stands", "Told in the public channel too.", optional=True, longest=500
 )
 REASON = Text("reason", "Reason", "For the clerk's channel alone.", multiline=True, longest=1000)
+WHY = replace(CORRECTED, name="why")
 
 
 def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
-    """Ask for the change; which one it is, the target's detail says."""
-    kind = ChangeKind(target.detail)
+    """Ask for the change; which kind or which one on record, the target's detail says."""
     election = ledger.any_election(target.election)
+    for kept in to_correct(ledger, target):
+        change = kept.fact
+        return Sheet(
+            form=Form.CHANGE,
+            title="Correct a later order",
+            submit="Record",
+            fields=(*_fields(change.kind), WHY),
+            intro=messages.to_correct(election.title, change),
+            values=_entered(change),
+        )
+    kind = ChangeKind(target.detail)
     days = [spoken(one.election) for one in day_of_record(election)] or ["no day on record"]
     return Sheet(
         form=Form.CHANGE,
@@ -87,11 +104,15 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
 
 def record(books: Books, filled: Filled) -> Outcome:
     """Keep the change; every date, card and reminder follows, and the channels are told."""
+    for found in to_correct(books.ledger, books.target):
+        return _correct(books, found, filled)
     election = books.any_election()
     standing = day_of_record(election)
     if not standing:
         return Refused(changed_meanwhile())
     kind, set_for = ChangeKind(books.target.detail), standing[0]
+    if kind is ChangeKind.RESCIND and isinstance(election, GeneralElection):
+        return Refused(no_order_calls_it())
     change = _change(kind, filled)
     impossible = _impossible(change, set_for, books)
     if impossible:
@@ -106,9 +127,103 @@ def record(books: Books, filled: Filled) -> Outcome:
     kept = books.ledger.keep(election.id, change, books.because(change.reason))
     owe_change(books, kept.subject)
     moved = moved_dates(change, election, books.any_election(), books.calendar())
-    return Recorded(
-        recorded(moved, Target(books.target.municipality, election.id, "")), election.id
+    bare = replace(books.target, detail="")
+    return Recorded(recorded(moved, bare, about(kept, bare)), election.id)
+
+
+def about(kept: Kept[Change], target: Target) -> Target:
+    """Give the target of the forms for a change on record, in the version in which it is shown."""
+    return replace(target, detail=f"{kept.id}.{kept.version}")
+
+
+def to_correct(ledger: Ledger, target: Target) -> tuple[Kept[Change], ...]:
+    """Give the change on record that a form is opened for, as it is now; none for a new one.
+
+    `NotKept` where it was taken back meanwhile.
+    """
+    number, version, _ = target.detail.partition(".")
+    if not version:
+        return ()
+    for kept in ledger.kept(target.election, Change):
+        if str(kept.id) == number:
+            return (kept,)
+    raise NotKept(messages.gone_already())
+
+
+def _correct(books: Books, kept: Kept[Change], filled: Filled) -> Outcome:
+    """Put the change in place of what was recorded of it; what that moves is confirmed first."""
+    election, bare = books.any_election(), replace(books.target, detail="")
+    earlier, change = kept.fact, _change(kept.fact.kind, filled)
+    if about(kept, bare) != books.target:
+        return AtField({WHY.name: corrected_meanwhile()})
+    if change == earlier:
+        return AtField({WHY.name: nothing_changed()})
+    impossible = _impossible_anew(change, election, local_day(books.now))
+    if impossible:
+        return AtField(impossible)
+    each = books.ledger.kept(election.id, Change)
+    after = replace(
+        election, changes=tuple(change if one.id == kept.id else one.fact for one in each)
     )
+    moved = moved_dates(change, election, after, books.calendar())
+    problems = (
+        *(_by_whom(change, election) if change.authority is not earlier.authority else ()),
+        *(_unusual_anew(change, books) if change.to != earlier.to else ()),
+        *messages.what_moves(moved, books.ledger.since(election.id, kept.id)),
+    )
+    if problems and not books.confirmed:
+        return Confirm(problems)
+    corrected = books.ledger.correct(kept, change, books.because(filled[WHY]))
+    owe_again(books, corrected)
+    return Recorded(messages.corrected(moved, bare), election.id)
+
+
+def _impossible_anew(change: Change, election: AnyElection, today: date) -> dict[str, str]:
+    """Refuse what cannot be of a change that others may have followed."""
+    if change.ordered_on > today:
+        return {ORDERED_ON.name: f"{spoken(change.ordered_on)} is still to come."}
+    for first in _first_order(election):
+        if change.ordered_on < first:
+            return {ORDERED_ON.name: messages.before_every_order(first)}
+    if change.kind is ChangeKind.POSTPONE and change.to <= change.ordered_on:
+        return {TO.name: "The new day comes after the day on which it was ordered."}
+    return {}
+
+
+def _first_order(election: AnyElection) -> tuple[date, ...]:
+    match election:
+        case Election():
+            return tuple(sorted(order.adopted for order in election.orders))[:1]
+        case GeneralElection():
+            return ()
+        case _:
+            assert_never(election)
+
+
+def _unusual_anew(change: Change, books: Books) -> tuple[str, ...]:
+    """Ask about a new day that is past, or very far off."""
+    if change.kind is not ChangeKind.POSTPONE:
+        return ()
+    today = local_day(books.now)
+    return (
+        *((past(change.to),) if change.to < today else ()),
+        *((far_off(change.to),) if days_between(today, change.to) > A_YEAR else ()),
+    )
+
+
+def _entered(change: Change) -> dict[str, Any]:
+    """Give what the form holds at first: what stands is choices and words of one's own."""
+    known = tuple(choice.value for choice in KEPT.choices)
+    parts = tuple(part for part in change.stands.split("; ") if part)
+    return {
+        AUTHORITY.name: change.authority,
+        ORDERED_ON.name: change.ordered_on,
+        REFERENCE.name: change.reference,
+        TO.name: change.to,
+        KEPT.name: tuple(part for part in parts if part in known),
+        ALSO.name: "; ".join(part for part in parts if part not in known),
+        REASON.name: change.reason,
+    }
 
 
 def _fields(kind: ChangeKind) -> tuple[Field[Any], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, assert_never
 
 from slack_sdk.models.blocks import Block
@@ -20,6 +20,7 @@ from bot.messages.count import (
     recorded,
     too_early,
 )
+from bot.messages.findings import problem
 from bot.messages.message import note
 from bot.messages.words import said
 from bot.modals.fields import Choice, Count, Field, Picks, Text
@@ -34,6 +35,7 @@ from domain.election import Election, Returns, Round, Tally
 from domain.findings import NotMet
 from domain.law.section_857 import RESULT
 from domain.outcomes import check_returns, last_returns
+from domain.polls import polls_open
 from storage.elections import Kept, Ledger
 
 MOST = 1_000_000
@@ -274,12 +276,17 @@ def _impossible(books: Books, returns: Returns, asked: Asked) -> dict[str, str]:
 
 
 def _problems(books: Books, election: Election, of: Round) -> tuple[str, ...]:
-    today = local_day(books.now)
-    early = tuple(
-        too_early(of, spoken(day), spoken(today)) for day in held_on(election, of) if day > today
-    )
+    early = tuple(why for day in held_on(election, of) for why in _early(of, day, books.now))
     said_ = announced(election, of, "elected", "runoff", "lot")
     return (*early, *(announced_already(announcement) for announcement in said_))
+
+
+def _early(of: Round, day: date, now: datetime) -> tuple[str, ...]:
+    """Ask about a count that is entered before the polls of its round have closed."""
+    today = local_day(now)
+    if day > today:
+        return (too_early(of, spoken(day), spoken(today)),)
+    return tuple(problem(one) for one in polls_open(day, now))
 
 
 def _dropped(earlier: tuple[Kept[Returns], ...], returns: Returns) -> tuple[str, ...]:

@@ -21,7 +21,15 @@ from bot.modals.submit import Modal
 from bot.modals.typed import Typed, each_line
 from bot.roles import Act
 from domain.calendar import LOCAL, local_day, spoken
-from domain.election import CharterDays, Contest, General, GeneralElection, Municipality, Seat
+from domain.election import (
+    CharterDays,
+    CharterPrimaries,
+    Contest,
+    General,
+    GeneralElection,
+    Municipality,
+    Seat,
+)
 from domain.election import Form as Government
 from domain.findings import NotMet
 from domain.general import FIRST_GENERAL, general_day, general_held, older_general
@@ -99,6 +107,17 @@ CHARTER_HOUR = Text(
 CHARTER_SAYS = Text(
     "charter_says", "Where the charter says so", "Section, act, or opinion.", optional=True
 )
+PRIMARY_FIRST = MaybeDay(
+    "primary_first",
+    "First primary, by that charter",
+    "Leave all three empty where it is not known yet.",
+)
+PRIMARY_LAST = MaybeDay(
+    "primary_last", "Last primary, by that charter", "The same day where only one is held."
+)
+PRIMARY_SAYS = Text(
+    "primary_says", "Where the primaries are set", "Section, act, or opinion.", optional=True
+)
 
 
 def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
@@ -111,6 +130,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
         submit="Record",
         fields=(
             *(YEAR, OFFICES, CHARTER_ELECTION, CHARTER_CLOSE, CHARTER_HOUR, CHARTER_SAYS),
+            *(PRIMARY_FIRST, PRIMARY_LAST, PRIMARY_SAYS),
             *((CORRECTED,) if again else ()),
         ),
         intro=(note(f"Today is {spoken(local_day(now))}. § 23-15-361; days by § 23-15-173."),),
@@ -158,6 +178,12 @@ def _entered(general: General) -> dict[str, Any]:
             CHARTER_HOUR.name: f"{closes:%I:%M %p}".lstrip("0").lower(),
             CHARTER_SAYS.name: charter.authority,
         }
+        for primaries in charter.primaries:
+            values |= {
+                PRIMARY_FIRST.name: primaries.first,
+                PRIMARY_LAST.name: primaries.last,
+                PRIMARY_SAYS.name: primaries.authority,
+            }
     return values
 
 
@@ -238,9 +264,12 @@ def _no_longer_there(election: GeneralElection, general: General) -> str:
 
 
 def _charter(filled: Filled) -> tuple[CharterDays, ...] | AtField:
-    """Read the days of a charter: all of them, or none."""
+    """Read the days of a charter: all of them, or none; those of its primaries may lack."""
     election, closes = filled[CHARTER_ELECTION], filled[CHARTER_CLOSE]
-    if not any((election, closes, filled[CHARTER_HOUR], filled[CHARTER_SAYS])):
+    primaries = _primaries(filled)
+    if isinstance(primaries, AtField):
+        return primaries
+    if not any((election, closes, filled[CHARTER_HOUR], filled[CHARTER_SAYS], primaries)):
         return ()
     missing = {
         field.name: "Give all four: election day, last day and hour to file, and where it is said."
@@ -262,7 +291,34 @@ def _charter(filled: Filled) -> tuple[CharterDays, ...] | AtField:
         last = at(closes, read_time(filled[CHARTER_HOUR]), LOCAL)
     except NotADate as wrong:
         return AtField({CHARTER_HOUR.name: str(wrong)})
-    return (CharterDays(election=election, petitions_close=last, authority=filled[CHARTER_SAYS]),)
+    return (
+        CharterDays(
+            election=election,
+            petitions_close=last,
+            authority=filled[CHARTER_SAYS],
+            primaries=primaries,
+        ),
+    )
+
+
+def _primaries(filled: Filled) -> tuple[CharterPrimaries, ...] | AtField:
+    """Read the days of a charter's primaries: all of them, or none."""
+    first, last, says = filled[PRIMARY_FIRST], filled[PRIMARY_LAST], filled[PRIMARY_SAYS]
+    if not any((first, last, says)):
+        return ()
+    missing = {
+        field.name: "Give all three: first and last primary, and where it is said."
+        for field, given in ((PRIMARY_FIRST, first), (PRIMARY_LAST, last), (PRIMARY_SAYS, says))
+        if not given
+    }
+    if first is None or last is None or missing:
+        return AtField(missing)
+    if last < first:
+        return AtField({PRIMARY_LAST.name: "The last primary is not before the first."})
+    election = filled[CHARTER_ELECTION]
+    if election is not None and last >= election:
+        return AtField({PRIMARY_LAST.name: "The primaries come before the election."})
+    return (CharterPrimaries(first=first, last=last, authority=says),)
 
 
 def _contest(line: Line, town: Municipality) -> Contest:
@@ -292,8 +348,11 @@ def _no_ward(general: General) -> tuple[Contest, ...]:
 
 def _which_days(general: General, town: Municipality) -> tuple[str, ...]:
     by_charter = town.form is Government.SPECIAL_CHARTER
-    if general.charter:
-        return () if by_charter else (messages.not_a_charter(),)
+    for charter in general.charter:
+        return (
+            *(() if by_charter else (messages.not_a_charter(),)),
+            *messages.closes_late(charter),
+        )
     return (
         *((messages.charter_first(),) if by_charter else ()),
         *(found.because for found in older_general(general.year)),

@@ -17,6 +17,7 @@ from bot.results import keep_announcement, last_count, result_of, tie_of
 from bot.roles import Act
 from domain.calendar import local_day, spoken
 from domain.election import Election, Lot, LotMethod, Returns, Round
+from domain.findings import Missing
 from domain.law.section_857 import TIE
 from domain.order import order_in_force, text_of
 from domain.outcomes import runoff_day_under
@@ -72,7 +73,7 @@ def record(books: Books, filled: Filled) -> Outcome:
         return Confirm(early)
     _keep(books, lot, lots, filled)
     target = Target(books.target.municipality, election.id, "")
-    return Recorded(lot_recorded(election, lot, target), election.id)
+    return Recorded(lot_recorded(election, lot, _to_come(books, election), target), election.id)
 
 
 def _keep(books: Books, lot: Lot, lots: tuple[Kept[Lot], ...], filled: Filled) -> None:
@@ -95,8 +96,16 @@ def _hindered(books: Books, election: Election) -> tuple[str, ...]:
     )
 
 
+def _to_come(books: Books, election: Election) -> tuple[Missing, ...]:
+    return tuple(
+        ballots
+        for tied in last_count(books.ledger, election.id, Round.SECOND)
+        for ballots in _result(books, election, tied.fact).to_come
+    )
+
+
 def _result(books: Books, election: Election, returns: Returns) -> Result:
-    return result_of(returns, election, books.calendar(), local_day(books.now))
+    return result_of(returns, election, books.calendar(), books.now)
 
 
 def _between(ledger: Ledger, election: Election) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ IN_PLACE_OF = Text(
 def _office(election: GeneralElection) -> Pick:
     """Ask for one of the offices of the election."""
     titles = tuple(contest.title for contest in election.general.contests)
-    return Pick("contest", "Office", tuple(Choice(title, squeezed(title, 75)) for title in titles))
+    return Pick("office", "Office", tuple(Choice(title, squeezed(title, 75)) for title in titles))
 
 
 def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
@@ -120,7 +120,7 @@ def _entered(nomination: Nomination) -> dict[str, Any]:
     return {
         CANDIDATE.name: nomination.candidate,
         SORT_NAME.name: nomination.sort_name,
-        "contest": nomination.contest,
+        "office": nomination.contest,
         PARTY.name: nomination.party,
         PUT_UP.name: nomination.put_up,
         BY.name: nomination.by,

@@ -293,6 +293,7 @@ def _unnumbered(petition: Petition) -> Candidacy:
         hearing_notices=(),
         hearings=(),
         reports=(),
+        departures=(),
     )
 
 

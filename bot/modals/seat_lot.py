@@ -113,7 +113,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
 def _office(
     ledger: Ledger, election: GeneralElection, target: Target, now: datetime
 ) -> OfficeOutcome:
-    every = outcomes(election, calendar_of(ledger), local_day(now))
+    every = outcomes(election, calendar_of(ledger), now)
     return every[min(int(target.detail.partition(":")[0]), len(every)) - 1]
 
 

@@ -11,13 +11,13 @@ from bot.dated import Dated
 from bot.messages.setup import NO_CLERK_LEFT, NOT_PRIVATE, TAKEN
 from bot.modals.fields import Room
 from bot.modals.form import Filled
-from bot.posts.orders import CHANGE_PUBLIC
+from bot.posts.orders import AGAIN_PUBLIC, CHANGE_PUBLIC
 from bot.posts.petitions import NOTICE
 from bot.roles import Role
 from storage.elections import Ledger
 from storage.people import Channels, Grant
 
-_FOR_OTHERS = (CHANGE_PUBLIC, NOTICE)
+_FOR_OTHERS = (CHANGE_PUBLIC, AGAIN_PUBLIC, NOTICE)
 """Kinds of posts that are not for the clerk, also where one channel serves the commission too."""
 
 

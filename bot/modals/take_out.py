@@ -16,7 +16,7 @@ from bot.messages.words import squeezed
 from bot.modals.fields import Choice, Pick, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
-from bot.posts.taken_out import owe_taken_out
+from bot.posts.taken_out import owe_news
 from bot.roles import Act
 from domain.election import AnyElection, Candidate, Nomination, Petition
 from storage.elections import Kept, Ledger
@@ -101,7 +101,7 @@ def record(books: Books, filled: Filled) -> Outcome:
         return Confirm(messages.follows(candidate, same, messages.Moved(election, after, *moved)))
     reason = f"{messages.mistake(same)} {filled[WHY]}"
     books.ledger.strike(entry, books.because(reason))
-    owe_taken_out(books, number)
+    owe_news(books, number, entry.version)
     (out,) = (one for one in books.ledger.taken_out(election.id) if one.number == number)
     bare = replace(books.target, detail="")
     return Recorded(messages.taken(out, election.title, bare), election.id)

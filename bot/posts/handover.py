@@ -6,7 +6,7 @@ from datetime import date, datetime
 from typing import assert_never
 
 from bot.acts import Books, calendar_of
-from bot.dated import dated
+from bot.dated import dated, for_everybody
 from bot.delivery import Occasion, Post
 from bot.ids import Target
 from bot.messages.handover import Handover, Open, Way, news
@@ -53,7 +53,7 @@ def _open(ledger: Ledger, election: AnyElection, now: datetime) -> Open:
     return Open(
         title=election.title,
         stage=stage,
-        dates=dated(election, calendar),
+        dates=for_everybody(dated(election, calendar)),
         blocking=blocking,
         papers=tuple(f"{title} (version {version})" for title, version in versions.items()),
     )

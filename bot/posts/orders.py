@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
 
 from bot.acts import Books, calendar_of
 from bot.dated import dated
 from bot.delivery import Occasion, Post
 from bot.ids import Target
-from bot.messages import change, order
+from bot.messages import change, order, taken_back
 from bot.messages.message import Message
 from domain.calendar import Calendar
 from domain.dates import check_order
-from domain.election import AnyElection, Change, Order
+from domain.election import AnyElection, Change, Order, TakenBack
+from storage.elections import Kept
 from storage.outbox import Owed
 
-F = TypeVar("F", Order, Change)
-
 CHANGE_PUBLIC = "change_public"
+AGAIN, AGAIN_PUBLIC = "change_again", "change_again_public"
 
 
 def owe_order(books: Books, subject: str) -> None:
@@ -42,9 +42,28 @@ def owe_change(books: Books, subject: str) -> None:
             books.owe(Owed(kind=kind, subject=subject, channel=channel, due=books.now, key=key))
 
 
+def owe_again(books: Books, kept: Kept[Change]) -> None:
+    """Owe to the same channels that a change was corrected or taken back; its news are edited.
+
+    `kept` is the change as it is now: each of its versions is told once.
+    """
+    owe_change(books, kept.subject)
+    channels = books.ledger.channels()
+    for kind, channel, to in (
+        (AGAIN, channels.clerk, AGAIN),
+        (AGAIN_PUBLIC, channels.commission, "change_again_commission"),
+        (AGAIN_PUBLIC, channels.public, AGAIN_PUBLIC),
+    ):
+        key = f"{to}:{kept.subject}:{kept.version}"
+        if channel:
+            books.owe(
+                Owed(kind=kind, subject=kept.subject, channel=channel, due=books.now, key=key)
+            )
+
+
 def ordered(occasion: Occasion) -> Message:
     """Render the news of an order."""
-    number, facts, at = _found(occasion, Order)
+    number, facts, at = _found(occasion)
     election, made = occasion.ledger.election(number), facts[at]
     before = replace(election, orders=facts[:at])
     findings = check_order(made, before, calendar_of(occasion.ledger))
@@ -54,14 +73,38 @@ def ordered(occasion: Occasion) -> Message:
 
 def changed(occasion: Occasion) -> Message:
     """Render the news of a change for the clerk's channel: every date that moved."""
-    moved = _moved(occasion)
-    target = Target(occasion.ledger.municipality_id, moved.election.id, "")
-    return change.news(moved, target)
+    return _told(occasion, change.news)
 
 
 def changed_public(occasion: Occasion) -> Message:
     """Render the news of a change for everybody: what voters and candidates must know."""
-    return change.public_news(_moved(occasion))
+    return _told_public(occasion, change.public_news)
+
+
+def again(occasion: Occasion) -> Message:
+    """Render for the clerk's channel that a change was corrected or taken back."""
+    return _told(occasion, change.corrected_news)
+
+
+def again_public(occasion: Occasion) -> Message:
+    """Render for everybody that a change was corrected, or does not stand."""
+    return _told_public(occasion, change.corrected_public_news)
+
+
+def _told(occasion: Occasion, write: Callable[[change.Moved, Target], Message]) -> Message:
+    """Write the news of a change, or that it was taken back since."""
+    moved = _moved(occasion)
+    target = Target(occasion.ledger.municipality_id, moved.election.id, "")
+    for back in _taken_back(occasion):
+        return taken_back.news(back, moved, target)
+    return write(moved, target)
+
+
+def _told_public(occasion: Occasion, write: Callable[[change.Moved], Message]) -> Message:
+    moved = _moved(occasion)
+    for back in _taken_back(occasion):
+        return taken_back.public_news(back, moved)
+    return write(moved)
 
 
 def moved_dates(
@@ -74,19 +117,38 @@ def moved_dates(
 
 
 def _moved(occasion: Occasion) -> change.Moved:
-    number, facts, at = _found(occasion, Change)
+    """Compare the dates before a change and after it; for one taken back, with it and now."""
+    number, place = _placed(occasion)
+    kept = {each.id: each.fact for each in occasion.ledger.kept(number, Change)}
+    back = {one.number: one.fact for one in _taken_back(occasion)}
+    every = kept | back
+    facts = tuple(every[one] for one in sorted(every))
+    at = sorted(every).index(place)
     election = occasion.ledger.any_election(number)
-    before = replace(election, changes=facts[:at])
-    after = replace(election, changes=facts[: at + 1])
+    if back:
+        before, after = replace(election, changes=facts), election
+    else:
+        before, after = (replace(election, changes=facts[:to]) for to in (at, at + 1))
     return moved_dates(facts[at], before, after, calendar_of(occasion.ledger))
 
 
-def _found(occasion: Occasion, kind: type[F]) -> tuple[int, tuple[F, ...], int]:
-    """Give the election's number, its facts of a kind, and the place of the one asked for."""
-    _, _, place = occasion.subject.partition(":")
-    election = int(place.partition("/")[0])
-    kept = occasion.ledger.kept(election, kind)
-    at = [each.subject for each in kept].index(occasion.subject)
+def _taken_back(occasion: Occasion) -> tuple[TakenBack, ...]:
+    """Give the change that an owed message is about, if it was taken back."""
+    number, place = _placed(occasion)
+    return tuple(one for one in occasion.ledger.taken_back(number) if one.number == place)
+
+
+def _placed(occasion: Occasion) -> tuple[int, int]:
+    """Read the election's number and that of the fact from "change:1/2"."""
+    election, _, number = occasion.subject.partition(":")[2].partition("/")
+    return int(election), int(number)
+
+
+def _found(occasion: Occasion) -> tuple[int, tuple[Order, ...], int]:
+    """Give the election's number, its orders, and the place of the one asked for."""
+    election, number = _placed(occasion)
+    kept = occasion.ledger.kept(election, Order)
+    at = [each.id for each in kept].index(number)
     return election, tuple(each.fact for each in kept), at
 
 
@@ -94,4 +156,6 @@ POSTS = (
     Post("order", ordered),
     Post("change", changed),
     Post(CHANGE_PUBLIC, changed_public),
+    Post(AGAIN, again),
+    Post(AGAIN_PUBLIC, again_public),
 )

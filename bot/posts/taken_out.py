@@ -1,26 +1,27 @@
-"""News to the commission that an entry of the log was taken out as made by mistake."""
+"""News to the commission that an entry of the log was taken out as a mistake, or put back."""
 
 from __future__ import annotations
 
 from bot.acts import Books
+from bot.candidacies import candidate_numbered
 from bot.delivery import Occasion, Post
 from bot.ids import Target
-from bot.messages import taken_out
+from bot.messages import put_back, taken_out
 from bot.messages.message import Message
 from storage.outbox import Owed
 
 KIND = "taken_out"
 
 
-def owe_taken_out(books: Books, number: int) -> None:
-    """Owe the commission's channel the news, where there is such a channel."""
+def owe_news(books: Books, number: int, version: int) -> None:
+    """Owe the commission's channel the news, where there is such a channel.
+
+    `version` is that of the entry before it was taken out or put back: each time is a post anew.
+    """
     channel, subject = books.ledger.channels().commission, f"{books.target.election}:{number}"
+    key = f"{KIND}:{subject}:{version}" if version > 1 else f"{KIND}:{subject}"
     if channel:
-        books.owe(
-            Owed(
-                kind=KIND, subject=subject, channel=channel, due=books.now, key=f"{KIND}:{subject}"
-            )
-        )
+        books.owe(Owed(kind=KIND, subject=subject, channel=channel, due=books.now, key=key))
 
 
 def news_of(occasion: Occasion) -> tuple[Message, ...]:
@@ -36,9 +37,13 @@ def news_of(occasion: Occasion) -> tuple[Message, ...]:
 
 
 def news(occasion: Occasion) -> Message:
-    """Render the news."""
-    (told,) = news_of(occasion)
-    return told
+    """Render the news as the entry stands now: out of the log, or put back since."""
+    for told in news_of(occasion):
+        return told
+    election, _, number = occasion.subject.partition(":")
+    known = occasion.ledger.any_election(int(election))
+    target = Target(occasion.ledger.municipality_id, known.id, "")
+    return put_back.news(candidate_numbered(known, int(number)), known.title, target)
 
 
 POSTS = (Post(KIND, news),)

@@ -23,14 +23,14 @@ def answer(
 
 def reason(text: str, by: Citation) -> Json:
     """Give one sentence with the law it rests on."""
-    return {"text": text, "cite": str(by)}
+    return {"text": text, "cite": by.said}
 
 
 def reasons(findings: Iterable[Finding]) -> tuple[Json, ...]:
     """Give the sentences of findings, but of what is open: that stands among the open points."""
     return tuple(
         [
-            {"text": found.because, "cite": str(found.by)}
+            {"text": found.because, "cite": found.by.said}
             for found in findings
             if not isinstance(found, Unsettled)
         ]

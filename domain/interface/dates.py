@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 
 from domain.calendar import Calendar, exchange_said, spoken, swap_open_points
 from domain.dates import (
-    FirstIssue,
     awkward_points,
     awkward_said,
     days_looked_at,
@@ -16,9 +16,10 @@ from domain.dates import (
     first_issues,
     following,
     how_counted,
-    late_issue,
+    late_for,
 )
-from domain.findings import Reading, Unsettled
+from domain.election import Swap
+from domain.findings import NotMet, Reading, Unsettled
 from domain.interface.answers import Answer, answer, reasons
 from domain.interface.reading import Json
 from domain.interface.shapes import Asked, Day, PaperAsked, SwapAsked, calendar_of, paper_of
@@ -67,7 +68,8 @@ class _About:
 
 
 @lru_cache(maxsize=16_384)
-def _about(day: date, calendar: Calendar) -> _About:
+def _about(day: date, swaps: tuple[Swap, ...]) -> _About:
+    calendar = Calendar(swaps)
     counted = following(day, calendar)
     awkward = awkward_points(day, calendar)
     return _About(
@@ -85,11 +87,12 @@ def answered(facts: Facts) -> Answer:
     """Give the sixteen days with everything that follows from each."""
     adopted, calendar = facts.order_adopted, calendar_of(facts.swap)
     papers = () if facts.paper is None else (paper_of(facts.paper),)
-    firsts = first_issues(adopted, papers)
-    days = [_about(day, calendar) for day in election_days(adopted)]
+    firsts, span = first_issues(adopted, papers), election_days(adopted)
+    late = [late_for(issue, paper.name, span) for issue, paper in firsts]
+    days = [_about(day, calendar.swaps) for day in span]
     runs: list[Json] = [run.isoformat() for issue, _ in firsts for run in three_weeks(issue)]
     return answer(
-        {"dates": [_row(one, runs, _problems(one.day, firsts)) for one in days]},
+        {"dates": [_row(one, runs, _problems(one.day, late)) for one in days]},
         (
             *reasons(how_counted(adopted, firsts, calendar)),
             *(said for one in days for said in one.said),
@@ -100,14 +103,11 @@ def answered(facts: Facts) -> Answer:
     )
 
 
-_NOTICE = str(NOTICE)
-
-
-def _problems(day: date, firsts: tuple[FirstIssue, ...]) -> list[Json]:
+def _problems(day: date, late: list[Mapping[date, NotMet]]) -> list[Json]:
     return [
-        {"id": "first_publication", "text": found.because, "cite": _NOTICE}
-        for issue, paper in firsts
-        for found in late_issue(issue, paper.name, day)
+        {"id": "first_publication", "text": found[day].because, "cite": NOTICE.said}
+        for found in late
+        if day in found
     ]
 
 
@@ -136,13 +136,11 @@ def _as_one(rows: list[tuple[date, Unsettled]]) -> Unsettled:
     (day, first), *others = rows
     text = f"Election on {spoken(day)}: {first.because}"
     if not others:
-        return replace(first, because=text)
-    also = "; ".join(spoken(other) for other, _ in others)
-    return replace(
-        first,
-        because=f"{text} The same is so with an election on {also}.",
-        readings=_readings([point.readings for _, point in rows]),
-    )
+        return Unsettled(first.by, text, first.readings, first.safer, first.id)
+    also = "; ".join([spoken(other) for other, _ in others])
+    text = f"{text} The same is so with an election on {also}."
+    readings = _readings([point.readings for _, point in rows])
+    return Unsettled(first.by, text, readings, first.safer, first.id)
 
 
 def _readings(each: list[tuple[Reading, ...]]) -> tuple[Reading, ...]:

@@ -67,7 +67,7 @@ def answered(facts: Facts) -> Answer:
         {
             "id": problem.id.value,
             "text": problem.finding.because,
-            "cite": str(problem.finding.by),
+            "cite": problem.finding.by.said,
             "mendable": problem.mendable,
         }
         for problem in decision.problems

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from pydantic import ValidationError
+from pydantic_core import from_json, to_json
 
 from domain.interface.shapes import Asked, Refused
 
@@ -43,6 +44,9 @@ def parse(given: bytes) -> Json:
     """Read JSON. Too long, not UTF-8, a name twice, NaN, or nested too deeply: `Refused`."""
     if len(given) > MOST_BYTES:
         raise Refused("", TOO_LONG)
+    plain = _plain(given)
+    if plain is not None:
+        return plain
     try:
         text = given.removeprefix(_BOM).decode()
     except UnicodeDecodeError as wrong:
@@ -51,6 +55,21 @@ def parse(given: bytes) -> Json:
         return _decoded(text, _quick)
     except _Inside:
         raise _first_wrong(_decoded(text, _careful)) from None
+
+
+def _plain(given: bytes) -> Json:
+    """Read JSON that has nothing odd about it; `None` where a slower reading has to look.
+
+    Without a backslash every quote begins or ends a text. Where a name stands twice in one object
+    only the last is kept, so that fewer quotes are written than were read.
+    """
+    if b"\\" in given:
+        return None
+    try:
+        read: Json = from_json(given, allow_inf_nan=False)
+    except ValueError:
+        return None
+    return read if to_json(read).count(b'"') == given.count(b'"') else None
 
 
 class _Inside(Exception):

@@ -120,7 +120,7 @@ def special_answered(facts: SpecialFacts) -> Answer:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _special(election_day: date, papers: tuple[Paper, ...], calendar: Calendar) -> _Told:
     own = special_deadlines(election_day, papers, calendar)
     every = in_order((*own, *special_linked_dates(election_day, calendar)))
@@ -207,7 +207,7 @@ def _rows(every: tuple[Deadline, ...]) -> tuple[Json, ...]:
         {
             "id": deadline.id,
             "due": deadline.due.isoformat(),
-            "cite": str(deadline.by),
+            "cite": deadline.by.said,
             "counted": deadline.counted,
             "linked": deadline.by.linked,
         }
@@ -220,4 +220,4 @@ def _counts(own: tuple[Deadline, ...]) -> tuple[Json, ...]:
 
 
 def _problem(id_: str, found: NotMet) -> Json:
-    return {"id": id_, "text": found.because, "cite": str(found.by)}
+    return {"id": id_, "text": found.because, "cite": found.by.said}

@@ -8,12 +8,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta, timezone
 from functools import lru_cache
 from typing import Annotated, Literal, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
-from pydantic_core import PydanticCustomError
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    StringConstraints,
+)
+from pydantic_core import CoreSchema, PydanticCustomError
+from pydantic_core.core_schema import (
+    chain_schema,
+    custom_error_schema,
+    date_schema,
+    str_schema,
+)
 
 from domain.calendar import LOCAL, Calendar, swap_problems
 from domain.election import HolidayKey, Paper, Swap, Weekday
@@ -27,7 +41,6 @@ MOST_ROWS = 1_000
 MOST = 1_000_000_000
 """The largest number of people, names or votes that is taken for one."""
 
-_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _INSTANT = re.compile(
     r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:[0-5]\d)", re.ASCII
 )
@@ -49,22 +62,31 @@ class Asked(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
 
 
-def _no_day() -> PydanticCustomError:
-    return PydanticCustomError(
-        "day", f"A date is wanted, written as 2026-03-10, {_YEARS}, and one that exists."
-    )
+@dataclass(frozen=True, slots=True)
+class Only:
+    """Takes what fits its type, and says of everything else in words of our own what is wanted."""
+
+    wanted: str
+
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Put our words in the place of every error."""
+        return custom_error_schema(
+            handler(source), custom_error_type="only", custom_error_message=self.wanted
+        )
 
 
-def _day(given: object) -> date:
-    if not isinstance(given, str) or not _DAY.fullmatch(given):
-        raise _no_day()
-    try:
-        day = date.fromisoformat(given)
-    except ValueError:
-        raise _no_day() from None
-    if not FIRST_YEAR <= day.year <= LAST_YEAR:
-        raise _no_day()
-    return day
+class _Written:
+    """A day as it is written, and no other way of writing one."""
+
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Read a text of ten characters, then the day that it names."""
+        written = str_schema(strict=True, pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+        named = date_schema(strict=False, ge=date(FIRST_YEAR, 1, 1), le=date(LAST_YEAR, 12, 31))
+        return chain_schema([written, named])
 
 
 def _no_instant() -> PydanticCustomError:
@@ -93,7 +115,11 @@ def _at(offset: timedelta) -> timezone:
     return timezone(offset)
 
 
-Day = Annotated[date, BeforeValidator(_day)]
+Day = Annotated[
+    date,
+    _Written(),
+    Only(f"A date is wanted, written as 2026-03-10, {_YEARS}, and one that exists."),
+]
 """A legal date, written YYYY-MM-DD."""
 
 Instant = Annotated[datetime, BeforeValidator(_instant)]
@@ -139,39 +165,18 @@ def _quoted(words: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}"
 
 
-def only(message: str, *taken: str | bool | None) -> BeforeValidator:
-    """Refuse everything but these values, in words of our own."""
-    wrong = PydanticCustomError("only", "{message}", {"message": message})
-
-    def checked(given: object) -> object:
-        if any(type(given) is type(one) and given == one for one in taken):
-            return given
-        raise wrong
-
-    return BeforeValidator(checked)
-
-
-def one_or_null(words: object) -> BeforeValidator:
+def one_or_null(words: object) -> Only:
     """Refuse what is none of the words of a `Literal`, and no null, which is not yet found."""
-    return only(
-        f"One of these is wanted: {_quoted(get_args(words))}; or null, not yet found.",
-        *get_args(words),
-        None,
-    )
+    return Only(f"One of these is wanted: {_quoted(get_args(words))}; or null, not yet found.")
 
 
-Found = Annotated[
-    bool | None,
-    only("true or false is wanted; or null, not yet found.", True, False, None),
-]
+Found = Annotated[bool | None, Only("true or false is wanted; or null, not yet found.")]
 """What a commission finds: yes, no, or null for not yet."""
 
 _Dropped = Annotated[
     _Holiday,
-    only(
-        "One of these is wanted: "
-        f"{_quoted(key for key in get_args(_Holiday) if key not in _KEPT)}.",
-        *get_args(_Holiday),
+    Only(
+        f"One of these is wanted: {_quoted(key for key in get_args(_Holiday) if key not in _KEPT)}."
     ),
 ]
 
@@ -205,10 +210,15 @@ def _exchanged(drop: _Holiday, add: date) -> Calendar:
 
 def paper_of(paper: PaperAsked) -> Paper:
     """Give a newspaper by its days alone: one that the notice may lawfully run in."""
+    return _paper(tuple(paper.issues_on), paper.copy_due)
+
+
+@lru_cache(maxsize=256)
+def _paper(issues_on: tuple[_Weekday, ...], copy_due: _Weekday) -> Paper:
     return Paper(
         name="the newspaper",
-        issues_on=tuple(Weekday(day) for day in paper.issues_on),
-        copy_due=Weekday(paper.copy_due),
+        issues_on=tuple(Weekday(day) for day in issues_on),
+        copy_due=Weekday(copy_due),
         published_in_municipality=True,
         general_circulation=True,
     )

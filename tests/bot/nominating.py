@@ -19,7 +19,7 @@ GENERAL = General(year=2025, contests=(MAYOR, WARD_6), charter=())
 
 LEE: dict[str, Any] = {
     "candidate": "Ann Lee",
-    "contest": "Council Member, Ward 6",
+    "office": "Council Member, Ward 6",
     "party": "Democratic",
     "put_up": ("certified",),
     "by": "R. Hart, chair of the executive committee",
@@ -48,12 +48,12 @@ def deed(at: datetime) -> Deed:
     return Deed(actor=CLERK, act="test", at=at, reason="", source="V0TEST")
 
 
-def nominate(office: Office, **typed: Any) -> Json:
+def nominate(office: Office, /, **typed: Any) -> Json:
     """Record a nominee as the clerk; give how the form was answered."""
     return office.sends(CLERK, office.types(CLERK, "/candidate nominate"), **LEE | typed)
 
 
-def nominated(office: Office, **typed: Any) -> Json:
+def nominated(office: Office, /, **typed: Any) -> Json:
     """Record a nominee and confirm what is asked."""
     view: Json = nominate(office, **typed)["view"]
     if view["callback_id"] == "nomination":

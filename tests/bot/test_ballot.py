@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+import pytest
+
 from bot.desk import Desk
 from bot.ids import Target
 from domain.election import (
@@ -21,6 +23,11 @@ from tests.bot.hands import asked, labels, on, owed, pressed, shown, target_of, 
 from tests.bot.race import CLERKS_DEED, FELON, ORDER, enter, race
 from tests.bot.town import CHAIR, CLERK, CLERKS_ROOM, GUEST, MAYOR, PUBLIC_ROOM
 from tests.golden import same
+
+
+@pytest.fixture(autouse=True)
+def _petitions_are_closed(clock: HandClock) -> None:
+    clock.at = on(2020, 1, 23)
 
 
 def test_the_ballot_shows_who_is_printed_who_is_pending_and_who_is_not(
@@ -68,6 +75,21 @@ def test_two_different_people_sign_the_ballot_off(desk: Desk, laurel: int) -> No
         ("Dana Reyes", ("Blair Ames", "Casey Boone")),
         ("Ada Cole", ("Blair Ames", "Casey Boone")),
     ]
+
+
+def test_nothing_is_signed_off_while_petitions_may_still_come(
+    desk: Desk, clock: HandClock, laurel: int
+) -> None:
+    target = race(desk, laurel, "Casey Boone", "Blair Ames")
+    button = target_of(shown(asked(desk, CLERK, "election ballot", target)), "Sign off")
+    clock.at = on(2020, 1, 22, 17)
+    answer = shown(asked(desk, CLERK, "election ballot", target))
+    assert "Sign off" not in labels(answer)
+    until = "Petitions are received until 5:00 p.m. on Wednesday, January 22, 2020."
+    assert f"*Not offered yet:* {until}" in words(answer)
+    assert until in words(pressed(desk, CLERK, "election sign-off", button))
+    with desk.database.reading(laurel) as ledger:
+        assert ledger.election(target.election).sign_offs == ()
 
 
 def test_a_change_of_the_names_voids_a_sign_off(desk: Desk, laurel: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -191,13 +192,20 @@ def test_a_count_that_somebody_else_entered_meanwhile_is_not_overwritten(
     assert _returns(desk, target)[0].tallies[1].votes == 81
 
 
-def test_a_count_before_the_election_day_is_confirmed_first(
-    desk: Desk, clock: HandClock, target: Target
+@pytest.mark.parametrize(
+    ("now", "told"),
+    [
+        (on(2020, 2, 10), "the election is on Tuesday, February 11, 2020"),
+        (on(2020, 2, 11, 18), "The polls are open until 7:00 p.m. on Tuesday, February 11, 2020"),
+    ],
+)
+def test_a_count_before_the_polls_have_closed_is_confirmed_first(
+    desk: Desk, clock: HandClock, target: Target, now: datetime, told: str
 ) -> None:
-    clock.at = on(2020, 2, 10)
+    clock.at = now
     form, typed = _form(desk, target), _typed("81", "44", "38")
     asks = sent(desk, CLERK, form, typed)["view"]
-    assert "the election is on Tuesday, February 11, 2020" in words(asks)
+    assert told in words(asks)
     assert initial(asks)["votes_1"] == "81"
     assert _returns(desk, target) == ()
     sent(desk, CLERK, form, {**typed, **confirmed(asks)})

@@ -12,6 +12,7 @@ from bot.ids import Target
 from domain.election import (
     Announcement,
     CharterDays,
+    CharterPrimaries,
     Form,
     Municipality,
     Round,
@@ -244,7 +245,10 @@ CHARTER: dict[str, Any] = {
     "charter_says": "Private charter, § 4",
 }
 BY_CHARTER = CharterDays(
-    election=on(5, 8).date(), petitions_close=on(3, 24, 12), authority="Private charter, § 4"
+    election=on(5, 8).date(),
+    petitions_close=on(3, 24, 12),
+    authority="Private charter, § 4",
+    primaries=(),
 )
 
 
@@ -264,6 +268,58 @@ def test_a_charter_may_have_another_year_but_its_day_is_in_the_year_given(office
     assert says == {"charter_election": "That is no day of 2030, given above."}
     opened(office, year="2030", **CHARTER | {"charter_election": "May 7, 2030"})
     assert general(office).title == "General election 2030"
+
+
+PRIMARIES = {
+    "primary_first": "April 10, 2029",
+    "primary_last": "May 1, 2029",
+    "primary_says": "Private charter, § 6",
+}
+
+
+def test_the_primaries_of_a_charter_are_dates_and_said_to_be_open_while_not_known(
+    office: Office,
+) -> None:
+    sets_up(office, replace(LAUREL, form=Form.SPECIAL_CHARTER))
+    told = said_in(opened(office, **CHARTER))
+    assert "no days of its primaries are entered" in told
+    assert "no days of its primaries are entered" in said_in(
+        office.types(CLERK, "/election status")
+    )
+    asked = corrects(office, **PRIMARIES)["view"]
+    assert (
+        "The primaries are then on Tuesday, April 10, 2029 and Tuesday, May 1, 2029, and were on "
+        "days not known here."
+    ) in said_in(asked)
+    told = said_in(office.sends(CLERK, asked, **confirmed(asked))["view"])
+    assert "The primaries are on Tuesday, April 10, 2029 and Tuesday, May 1, 2029." in told
+    (charter,) = general(office).general.charter
+    own = CharterPrimaries(
+        first=on(4, 10).date(), last=on(5, 1).date(), authority="Private charter, § 6"
+    )
+    assert charter == replace(BY_CHARTER, primaries=(own,))
+    assert "Friday, May 11, 2029" in said_in(office.types(CLERK, "/election calendar"))
+    window = correction(office)
+    assert "Private charter, § 6" in str(window)
+    only = {"primary_last": "April 10, 2029", "primary_says": "Opinion of the attorney"}
+    asked = office.sends(CLERK, window, reason="One only", **only)["view"]
+    told = said_in(office.sends(CLERK, asked, **confirmed(asked))["view"])
+    assert "The primary is on Tuesday, April 10, 2029." in told
+
+
+def test_primaries_of_a_charter_that_cannot_be_are_refused_at_their_field(office: Office) -> None:
+    sets_up(office, replace(LAUREL, form=Form.SPECIAL_CHARTER))
+
+    def errors(**typed: str) -> list[str]:
+        return list(sends(office, **CHARTER | PRIMARIES | typed)["errors"])
+
+    assert errors(primary_says="") == ["primary_says"]
+    assert errors(primary_first="", primary_says="") == ["primary_first", "primary_says"]
+    assert errors(primary_last="April 9, 2029") == ["primary_last"]
+    assert errors(primary_last="May 8, 2029") == ["primary_last"]
+    assert set(sends(office, **PRIMARIES)["errors"]) == set(CHARTER)
+    late = sends(office, **CHARTER | PRIMARIES | {"charter_close": "April 10, 2029"})["view"]
+    assert "and the first primary is on Tuesday, April 10, 2029" in said_in(late)
 
 
 @pytest.mark.parametrize("left_out", list(CHARTER))

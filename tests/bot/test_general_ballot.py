@@ -21,6 +21,11 @@ from tests.bot.town import CHAIR, CLERK, GUEST, MAYOR
 from tests.golden import same
 
 
+@pytest.fixture(autouse=True)
+def _petitions_are_closed(clock: HandClock) -> None:
+    clock.at = on(2021, 2, 6)
+
+
 def laurels(desk: Desk, town: int) -> Target:
     """Open an election with something of everything."""
     at = general(desk, town, MAYORS_OFFICE, WARD_1, AT_LARGE)
@@ -95,6 +100,21 @@ def test_two_different_people_sign_the_whole_ballot_off(desk: Desk, laurel: int)
         "Council Member at Large, vote for 5: Eve Dunn (Democratic)",
         "Council Member at Large, vote for 5: Gil Hart (Democratic)",
     )
+
+
+def test_nothing_is_signed_off_while_petitions_may_still_come(
+    desk: Desk, clock: HandClock, laurel: int
+) -> None:
+    at = laurels(desk, laurel)
+    button = target_of(shown(asked(desk, CLERK, "election ballot", at)), "Sign off")
+    clock.at = on(2021, 2, 5, 17)
+    answer = shown(asked(desk, CLERK, "election ballot", at))
+    assert "Sign off" not in labels(answer)
+    until = "Petitions are received until 5:00 p.m. on Friday, February 5, 2021."
+    assert f"*Not offered yet:* {until}" in words(answer)
+    assert until in words(pressed(desk, CLERK, "election sign-off", button))
+    with desk.database.reading(laurel) as ledger:
+        assert ledger.general(at.election).sign_offs == ()
 
 
 def test_a_changed_ballot_voids_the_sign_off_and_says_so(desk: Desk, laurel: int) -> None:

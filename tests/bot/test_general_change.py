@@ -7,11 +7,13 @@ from datetime import date
 import pytest
 
 from bot.desk import Desk
+from bot.ids import Target
+from bot.messages.choose import other_kind
 from domain.election import ChangeKind, Contest, General, Seat
 from storage.journal import Deed
 from tests.bot.conftest import HandClock
-from tests.bot.hands import on
-from tests.bot.office import Office, confirmed, said_in
+from tests.bot.hands import labels, on, words
+from tests.bot.office import Office, confirmed, labels_in, said_in
 from tests.bot.town import CLERK, CLERKS_ROOM, PUBLIC_ROOM
 
 GENERAL = General(
@@ -90,5 +92,19 @@ def test_a_cancelled_election_has_no_dates_and_nothing_more_to_change(office: Of
 
 
 def test_there_is_no_order_to_rescind(office: Office) -> None:
-    told = said_in(office.types(CLERK, "/election rescind"))
+    shown = office.types(CLERK, "/election rescind")
+    told = said_in(shown)
     assert "is a general election (§ 23-15-361)" in told
+    assert "No order of the governing authority calls a general election: § 23-15-173" in told
+    assert "record that as /election postpone or /election cancel." in told
+    assert labels_in(shown)[-2:] == ["Postpone", "Cancel"]
+    assert "election on Tuesday, June 3, 2025" in said_in(office.presses(CLERK, "Cancel", shown))
+    with office.desk.database.reading(office.town) as ledger:
+        pressed = other_kind("election rescind", ledger.general(1), Target(office.town, 1, "x"))
+    assert "General election 2025: nothing to rescind" in words(pressed)
+    assert labels(pressed) == ["Postpone", "Cancel", "Status"]
+    target = Target(office.town, 1, ChangeKind.RESCIND)
+    made_up = office.types(CLERK, "/election cancel") | {"private_metadata": str(target)}
+    answer = office.sends(CLERK, made_up, **COURT)
+    assert "there is no order to rescind" in said_in(answer["view"])
+    assert changes(office) == []

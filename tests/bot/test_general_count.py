@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -369,13 +370,23 @@ def test_an_entry_from_before_the_ballot_changed_is_corrected_with_the_new_name_
 # What is unusual is asked about
 
 
-def test_a_count_before_the_day_of_the_election_is_asked_about(
-    desk: Desk, clock: HandClock, target: Target
+@pytest.mark.parametrize(
+    ("now", "told"),
+    [
+        (
+            on(2021, 6, 7),
+            "The election is on Tuesday, June 8, 2021; no result is announced before.",
+        ),
+        (on(2021, 6, 8, 18), "The polls are open until 7:00 p.m. on Tuesday, June 8, 2021"),
+    ],
+)
+def test_a_count_before_the_polls_have_closed_is_asked_about(
+    desk: Desk, clock: HandClock, target: Target, now: datetime, told: str
 ) -> None:
-    clock.at = on(2021, 6, 7)
+    clock.at = now
     open_form = form(desk, target)
     asks = sent(desk, CLERK, open_form, typed())["view"]
-    assert "The election is on Tuesday, June 8, 2021; no result is announced before." in words(asks)
+    assert told in words(asks)
     assert entries(desk, target) == ()
     sent(desk, CLERK, open_form, typed() | confirmed(asks))
     assert len(entries(desk, target)) == 1

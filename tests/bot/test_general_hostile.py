@@ -146,7 +146,7 @@ def test_a_cancelled_general_election_says_so_on_every_screen_of_its_days(
     for line in ("/election correct", "/election ballot", "/election unopposed"):
         assert "*The election was ended by order* (No. 7)" in said_in(office.types(CLERK, line))
     assert "*The election was ended by order*" in said_in(office.types(GUEST, "/election ballot"))
-    assert labels_in(office.types(CLERK, "/election postpone")) == ["Status"]
+    assert labels_in(office.types(CLERK, "/election postpone")) == ["Status", "Recorded by mistake"]
 
 
 def test_an_earlier_day_of_a_general_election_moves_no_day_to_file(
@@ -172,7 +172,7 @@ def test_titles_that_differ_at_their_end_are_told_apart(
 ) -> None:
     office = at_work(desk, clock, laurel)
     opened_file(office, offices="\n".join(f"{'Council Member ' * 6}{post}" for post in "AB"))
-    for line, name in (("/candidate nominate", "contest"), ("/petition file", "office")):
+    for line, name in (("/candidate nominate", "office"), ("/petition file", "office")):
         window = office.types(CLERK, line)
         (block,) = [one for one in window["blocks"] if one.get("block_id") == name]
         told = [one["text"]["text"] for one in block["element"]["options"]]

@@ -172,7 +172,10 @@ def test_five_sharp_is_in_time_and_a_minute_later_is_asked_about_and_kept(office
 
 def test_a_charter_closes_at_its_own_minute(desk: Desk, clock: HandClock, laurel: int) -> None:
     charter = CharterDays(
-        election=date(2025, 3, 4), petitions_close=on(2025, 1, 28, 12), authority="Charter, § 4"
+        election=date(2025, 3, 4),
+        petitions_close=on(2025, 1, 28, 12),
+        authority="Charter, § 4",
+        primaries=(),
     )
     office = opened(desk, clock, laurel, replace(GENERAL, charter=(charter,)))
     window = office.types(CLERK, "/petition file")

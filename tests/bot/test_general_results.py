@@ -90,6 +90,7 @@ def counted(desk: Desk, at: Target, contest: Contest, votes: dict[str, int], **m
         tallies=tuple(Tally(name=name, votes=number) for name, number in votes.items()),
         ballots=200,
     )
+    deed = replace(CLERKS_DEED, at=desk.clock.now())
     with desk.database.writing(at.municipality) as ledger:
         known = {
             kept.fact.person: kept
@@ -106,9 +107,9 @@ def counted(desk: Desk, at: Target, contest: Contest, votes: dict[str, int], **m
                 final=more.get("final", True),
             )
             if person in known:
-                ledger.correct(known[person], fact, CLERKS_DEED)
+                ledger.correct(known[person], fact, deed)
             else:
-                ledger.keep(at.election, fact, CLERKS_DEED)
+                ledger.keep(at.election, fact, deed)
 
 
 def outcome(desk: Desk, at: Target, office: str = "", user: str = CLERK) -> Message:
@@ -281,7 +282,7 @@ def test_an_announcement_that_nothing_bears_out_any_more_is_withdrawn(
     assert "No such result is announced." in words(pressed(desk, CHAIR, "election retract", here))
 
 
-def test_nothing_is_announced_before_the_day_of_the_election(
+def test_nothing_is_announced_before_the_polls_have_closed(
     desk: Desk, clock: HandClock, target: Target
 ) -> None:
     clock.at = on(2021, 6, 7)
@@ -295,6 +296,14 @@ def test_nothing_is_announced_before_the_day_of_the_election(
     clock.at = on(2021, 6, 7)
     forced = pressed(desk, CHAIR, "election announce", button)
     assert "no result is announced before." in words(forced)
+    clock.at = on(2021, 6, 8, 18)
+    forced = pressed(desk, CHAIR, "election announce", button)
+    assert "The polls are open until 7:00 p.m. on Tuesday, June 8, 2021" in words(forced)
+    early = (
+        "*Problem:* The entry of Ada Cole was entered at 9:00 a.m. on Monday, June 7, 2021, before"
+    )
+    assert early in words(outcome(desk, target))
+    assert early in words(outcome(desk, target, "1"))
     assert election(desk, target).announcements == ()
 
 
@@ -319,16 +328,20 @@ def test_a_press_that_names_no_office_announces_nothing(desk: Desk, target: Targ
 
 
 def test_what_is_on_record_for_an_office_that_is_gone_is_told(desk: Desk, target: Target) -> None:
-    counted(desk, target, MAYORS_OFFICE, {"Ann Lee": 110, "Bob Ray": 80})
+    marshal = replace(MAYORS_OFFICE, seat=replace(MAYORS_OFFICE.seat, office="Marshal"))
     with desk.database.writing(target.municipality) as ledger:
         (kept,) = ledger.kept(target.election, General)
-        ledger.correct(kept, replace(kept.fact, contests=(TWO,)), CLERKS_DEED)
+        three = replace(kept.fact, contests=(*kept.fact.contests, marshal))
+        wrong = ledger.correct(kept, three, CLERKS_DEED)
+    counted(desk, target, marshal, {"Ann Lee": 110, "Bob Ray": 80})
+    with desk.database.writing(target.municipality) as ledger:
+        ledger.correct(wrong, kept.fact, CLERKS_DEED)
     petitions(desk, target, "Fay Hill", TWO)
     with desk.database.reading(target.municipality) as ledger:
         every = ledger.general(target.election)
     ballot = NotMet(CANVASS, "not signed")
     told = words(overview(every, (), ballot, target))
-    assert "on record for “Mayor”, which is no office of this election" in told
+    assert "on record for “Marshal”, which is no office of this election" in told
 
 
 def test_the_whole_way_from_two_typed_tables_to_the_news(

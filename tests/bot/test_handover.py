@@ -121,7 +121,8 @@ def test_reminders_and_what_nobody_posted_yet_go_to_the_new_channel(office: Offi
     assert "Reminders and papers go to the new clerk's channel" in answer
     with office.desk.database.reading(office.town) as ledger:
         assert ledger.channels() == replace(both, clerk=NEW_ROOM)
-        assert {lead.lead.channel for lead in ledger.planned(1)} == {NEW_ROOM}
+        rooms = {lead.lead.deadline: lead.lead.channel for lead in ledger.planned(1)}
+    assert (rooms["petition"], rooms["canvass"]) == (NEW_ROOM, CLERKS_ROOM)
     assert news(office)[0] == NEW_ROOM
     for key in ("timeline:1", "card:1:petition", "petition_receipt:1:1"):
         assert office.post(key)[0] == NEW_ROOM

@@ -40,7 +40,7 @@ def office(desk: Desk, clock: HandClock, laurel: int) -> Office:
     return nominating(desk, clock, laurel)
 
 
-def correct(office: Office, number: int, **typed: Any) -> Json:
+def correct(office: Office, number: int, /, **typed: Any) -> Json:
     """Correct a nomination; give how the form was answered."""
     return office.sends(CLERK, office.types(CLERK, f"/candidate correct {number}"), **typed)
 
@@ -95,7 +95,7 @@ def test_a_nominee_on_request_alone_is_told_to_want_the_certification(office: Of
         ({"party": "independent"}, "party", "qualifies by petition"),
         ({"in_place_of": "ann lee"}, "in_place_of", "own name"),
         ({"put_up": ()}, "put_up", "at least one"),
-        ({"contest": None}, "contest", "choose one"),
+        ({"office": None}, "office", "choose one"),
         ({"address": " "}, "address", "fill this in"),
     ],
 )
@@ -111,7 +111,7 @@ def test_what_cannot_be_is_refused_at_its_field(
     [
         ({"candidate": "Di Wu"}, "are each given as a nominee of one party, Democratic"),
         ({"party": "Republican"}, "Ann Lee is on file for Council Member, Ward 6 already"),
-        ({"contest": "Mayor"}, "Ann Lee is on file for Council Member, Ward 6 too, number 1"),
+        ({"office": "Mayor"}, "Ann Lee is on file for Council Member, Ward 6 too, number 1"),
         (
             {"candidate": "Di Wu", "party": "Republican", "received": "March 31, 2025"},
             "the first primary election, by which candidates are put in nomination",
@@ -134,7 +134,7 @@ def test_what_is_unusual_is_asked_first_and_then_kept_and_shown(
 def test_a_nominee_after_the_sign_off_is_asked_about(office: Office) -> None:
     nominated(office)
     signed(office)
-    told = said_in(nominate(office, candidate="Bo Ray", contest="Mayor")["view"])
+    told = said_in(nominate(office, candidate="Bo Ray", office="Mayor")["view"])
     assert "The names on the ballot change with this." in told
     assert "The ballot with Ann Lee was signed off by Ada Cole." in told
 
@@ -183,7 +183,7 @@ def test_a_correction_says_what_follows_for_a_signed_ballot_and_for_findings(
     good = FOUND | {"ward_elector": "yes"}
     office.sends(CHAIR, office.types(CHAIR, "/candidate review"), **good)
     signed(office)
-    view = correct(office, 1, contest="Mayor", reason="Misread.")["view"]
+    view = correct(office, 1, office="Mayor", reason="Misread.")["view"]
     told = said_in(view)
     assert "Findings are on record for Council Member, Ward 6; look at them again for Mayor" in told
     assert "The ballot with Ann Lee was signed off by Ada Cole." in told
@@ -231,7 +231,7 @@ def test_a_form_opened_before_another_correction_keeps_nothing(office: Office) -
 def test_only_nominations_are_corrected_here_and_which_is_asked(office: Office) -> None:
     assert "nobody is on file yet" in said_in(office.types(CLERK, "/candidate correct"))
     nominated(office)
-    nominated(office, candidate="Bo Ray", contest="Mayor")
+    nominated(office, candidate="Bo Ray", office="Mayor")
     petitioned(office, "Cy Roe")
     asked = office.types(CLERK, "/candidate correct")
     assert "Which candidate?" in said_in(asked)
@@ -250,7 +250,7 @@ def test_only_nominations_are_corrected_here_and_which_is_asked(office: Office) 
 def test_everybody_is_listed_by_office_without_what_was_found(office: Office) -> None:
     assert "0 candidates" in said_in(office.types(MAYOR, "/candidate list"))
     nominated(office)
-    nominated(office, candidate="Bo Ray", contest="Mayor", put_up=("candidate",))
+    nominated(office, candidate="Bo Ray", office="Mayor", put_up=("candidate",))
     petitioned(office, "Cy Roe")
     nominated(office, candidate="Di Wu", in_place_of="Ann Lee", received="April 3, 2025")
     office.sends(CHAIR, office.types(CHAIR, "/candidate review 4"), **FOUND)

@@ -66,12 +66,13 @@ def _count(
         ballots=sum(votes.values()) + 2,
         final=final,
     )
+    deed = replace(CLERKS_DEED, at=desk.clock.now())
     with desk.database.writing(target.municipality) as ledger:
         earlier = [one for one in ledger.kept(target.election, Returns) if one.fact.round is of]
         for kept in earlier:
-            ledger.correct(kept, returns, CLERKS_DEED)
+            ledger.correct(kept, returns, deed)
         if not earlier:
-            ledger.keep(target.election, returns, CLERKS_DEED)
+            ledger.keep(target.election, returns, deed)
 
 
 def _first(desk: Desk, target: Target, boone: int, ames: int, cole: int) -> None:
@@ -256,7 +257,7 @@ def test_the_governing_authority_announces_nothing(desk: Desk, target: Target) -
     assert "Your role here does not include it" in words(answer)
 
 
-def test_nothing_is_announced_before_the_day_of_its_election(
+def test_nothing_is_announced_before_the_polls_of_its_election_have_closed(
     desk: Desk, clock: HandClock, target: Target
 ) -> None:
     clock.at = on(2020, 2, 10)
@@ -266,8 +267,15 @@ def test_nothing_is_announced_before_the_day_of_its_election(
     assert labels(answer) == ["Correct the count"]
     forced = pressed(desk, CHAIR, "election announce", Target(1, 1, "first:1"))
     assert "no result is announced before that day" in words(forced)
+    clock.at = on(2020, 2, 11, 18)
+    forced = pressed(desk, CHAIR, "election announce", Target(1, 1, "first:1"))
+    open_until = "The polls are open until 7:00 p.m. on Tuesday, February 11, 2020: before that"
+    assert open_until in words(forced)
+    assert "(§ 23-15-541(1))" in words(_outcome(desk, target))
     assert _election(desk, target).announcements == ()
-    clock.at = on(2020, 2, 11, 20)
+    clock.at = on(2020, 2, 11, 19)
+    early = "*Problem:* The count was entered at 9:00 a.m. on Monday, February 10, 2020, before the"
+    assert early in words(_outcome(desk, target))
     _announce(desk, target)
     assert len(_election(desk, target).announcements) == 1
 

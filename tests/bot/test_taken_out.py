@@ -240,6 +240,73 @@ def test_a_declaration_for_all_offices_forbids_it_and_a_result_of_another_office
     assert "A result or a declaration was announced." in said_in(opens(office, 1))
 
 
+# Put back
+
+
+def puts_back(office: Office, window: Json) -> str:
+    """Put an entry back with the form in the window; give what was asked first."""
+    asked = office.sends(CLERK, window, why="It was handed in after all.")["view"]
+    assert asked["callback_id"] == "put_back", said_in(asked)
+    answer = said_in(office.sends(CLERK, asked, **confirmed(asked))["view"])
+    assert "back in the log" in answer, answer
+    return said_in(asked)
+
+
+def test_an_entry_put_back_stands_under_its_number_with_all_that_was_recorded_of_it(
+    twice: Office,
+) -> None:
+    before = twice.election()
+    takes_out(twice, 3, "double1")
+    gone = twice.types(CLERK, "/petition show 3")
+    window = twice.presses(CLERK, "Put it back", gone)
+    same("modals/put_back.json", window)
+    asked = puts_back(twice, window)
+    for told in (
+        "Number 3, Ann Lee, stands in the log again, as it was.",
+        "Number 1, Ann Lee, is in the log already: both stand there then, as two entries.",
+        "With it come back 2 checks of names and 1 record of findings.",
+        "This puts Ann Lee on the ballot.",
+    ):
+        assert told in asked
+    assert twice.election() == before
+    with twice.desk.database.reading(twice.town) as ledger:
+        (line,) = [one for one in ledger.journal() if one.act == "put_back"]
+        assert ledger.taken_out(1) == ()
+    assert (line.subject, line.reason) == ("petition:1/3", "It was handed in after all.")
+    late = twice.sends(CLERK, window, why="Again")
+    assert "Number 3 is not out of the log." in str(late["errors"])
+    takes_out(twice, 3, "double1")
+    assert [one.number for one in twice.election().candidacies] == [1, 2]
+
+
+def test_the_commission_is_told_that_an_entry_is_back_and_its_notice_stands(
+    counter: Office,
+) -> None:
+    takes_out(counter, 1)
+    assert "taken out of the log" in said_in(counter.post("petition_notice:1:1")[1])
+    which = counter.types(CLERK, "/candidate put-back")
+    puts_back(counter, counter.presses(CLERK, "1. Casey Boone", which))
+    channel, told = counter.post("taken_out:1:1:2")
+    assert channel == COMMISSIONS_ROOM
+    assert "Casey Boone: back in the log" in said_in(told)
+    assert "handed in after all" not in said_in(told)
+    assert "taken out" not in said_in(counter.post("petition_notice:1:1")[1])
+    assert "nothing was taken out" in said_in(counter.types(CLERK, "/candidate put-back 1"))
+
+
+def test_a_nominee_put_back_is_the_nominee_again(
+    desk: Desk, clock: HandClock, general: Target
+) -> None:
+    nominate(desk, general, "Ann Lee")
+    office = Office(desk, clock, general.municipality)
+    takes_out(office, 1)
+    asked = puts_back(office, office.types(CLERK, "/candidate put-back 1"))
+    assert "This puts Ann Lee for Mayor on the ballot." in asked
+    with desk.database.reading(general.municipality) as ledger:
+        (one,) = ledger.general(general.election).nominees
+    assert (one.number, one.name) == (1, "Ann Lee")
+
+
 # Twice, stale, gone
 
 

@@ -209,6 +209,7 @@ def candidacy(number: int, candidate: str) -> Candidacy:
         hearing_notices=(),
         hearings=(),
         reports=(),
+        departures=(),
     )
 
 

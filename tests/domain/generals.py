@@ -9,6 +9,7 @@ from typing import Any
 from domain.election import (
     Candidacy,
     CharterDays,
+    CharterPrimaries,
     Contact,
     Contest,
     General,
@@ -45,8 +46,17 @@ CHARTER = CharterDays(
     election=date(2029, 5, 8),
     petitions_close=local(date(2029, 3, 24), 12, 0),
     authority="Private charter, § 4",
+    primaries=(),
 )
 BY_CHARTER = replace(ON_FILE, general=replace(ON_FILE.general, charter=(CHARTER,)))
+OWN_PRIMARIES = CharterPrimaries(
+    first=date(2029, 4, 10), last=date(2029, 5, 1), authority="Private charter, § 6"
+)
+WITH_PRIMARIES = replace(
+    ON_FILE,
+    general=replace(ON_FILE.general, charter=(replace(CHARTER, primaries=(OWN_PRIMARIES,)),)),
+)
+"""The same with its primaries: Tuesdays 10 April and 1 May, the election on Tuesday 8 May."""
 
 
 def petitioner(
@@ -81,4 +91,5 @@ def nominee(number: int, name: str, contest: Contest = MAYOR, **changed: Any) ->
         hearing_notices=(),
         hearings=(),
         reports=(),
+        departures=(),
     )

@@ -205,6 +205,7 @@ CANDIDACY = Candidacy(
     hearing_notices=(),
     hearings=(),
     reports=(),
+    departures=(),
 )
 FILED = replace(ORDERED, candidacies=(CANDIDACY,))
 

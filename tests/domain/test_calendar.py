@@ -484,6 +484,12 @@ def test_the_first_day_that_is_not_on_a_weekend(first: date, found: date) -> Non
     assert calendar.first_not_on_weekend(first) == found
 
 
+def test_the_days_after_an_act_without_its_own_nor_saturdays_and_sundays() -> None:
+    friday, tuesday = date(2026, 3, 6), date(2026, 3, 10)
+    assert calendar.weekdays_after(friday, tuesday) == (date(2026, 3, 9), tuesday)
+    assert calendar.weekdays_after(tuesday, tuesday) == ()
+
+
 def test_weekdays_of_a_month() -> None:
     assert calendar.nth_weekday(date(2025, 4, 1), 1, Weekday.TUE) == date(2025, 4, 1)
     assert calendar.nth_weekday(date(2029, 4, 1), 4, Weekday.TUE) == date(2029, 4, 24)

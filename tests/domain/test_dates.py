@@ -21,7 +21,7 @@ from domain.dates import (
     following,
     following_under,
     how_counted,
-    late_issue,
+    late_for,
     legal_dates,
     legal_dates_under,
     not_too_late,
@@ -267,7 +267,7 @@ def test_whatever_the_weekly_paper_and_the_day_of_the_order_four_days_remain(
     for adopted in (ADOPTED + timedelta(days=n) for n in range(7)):
         ((issue, _),) = first_issues(adopted, (paper,))
         assert 0 <= (issue - adopted).days <= 12
-        late = [day for day in election_days(adopted) if late_issue(issue, paper.name, day)]
+        late = late_for(issue, paper.name, election_days(adopted))
         assert len(late) == (issue - adopted).days
         assert all(day < earliest_election(issue) for day in late)
 

@@ -103,6 +103,7 @@ def test_the_last_postponement_counts_and_the_day_of_a_charter_moves_too() -> No
         election=date(2025, 9, 2),
         petitions_close=datetime(2025, 8, 1, 17, tzinfo=LOCAL),
         authority="§ 12 of the charter",
+        primaries=(),
     )
     general = replace(ELECTION.general, charter=(charter,))
     moved = replace(ELECTION, general=general, changes=(again,))

@@ -72,7 +72,7 @@ def counted(election: GeneralElection, most: int) -> GeneralElection:
             outstanding=0,
             final=True,
         )
-        for one in outcomes(election, CALENDAR, VOTED.date())
+        for one in outcomes(election, CALENDAR, VOTED)
         for person in ("Pat", "Kim")
     )
     return replace(election, canvasses=entries)
@@ -80,7 +80,7 @@ def counted(election: GeneralElection, most: int) -> GeneralElection:
 
 def announced(election: GeneralElection) -> GeneralElection:
     """Announce every result as the count comes to it."""
-    every = outcomes(election, CALENDAR, VOTED.date())
+    every = outcomes(election, CALENDAR, VOTED)
     return replace(election, announcements=tuple(said for one in every for said in one.wanted))
 
 

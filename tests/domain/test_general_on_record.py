@@ -105,6 +105,7 @@ def nominee(number: int, name: str, contest: Contest = MAYOR, party: str = "Blue
         hearing_notices=(),
         hearings=(),
         reports=(FILED,),
+        departures=(),
     )
 
 
@@ -129,6 +130,7 @@ def independent(
         hearing_notices=(),
         hearings=(),
         reports=(FILED,),
+        departures=(),
     )
 
 
@@ -331,7 +333,10 @@ def test_nobody_is_counted_until_the_day_of_the_second_primary_is_over() -> None
 
 def test_under_a_charter_its_closing_decides_and_its_primaries_are_asked_about() -> None:
     own = CharterDays(
-        election=date(2025, 10, 7), petitions_close=local(date(2025, 9, 1), 17, 0), authority="1908"
+        election=date(2025, 10, 7),
+        petitions_close=local(date(2025, 9, 1), 17, 0),
+        authority="1908",
+        primaries=(),
     )
     plain = election(nominee(1, "Ann Lee"))
     one = replace(plain, general=replace(plain.general, charter=(own,)))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.calendar import five_pm, seven_pm, spoken
+from domain.citation import Citation
 from domain.election import (
     Announcement,
     Authority,
@@ -68,7 +70,7 @@ from domain.general_outcome import (
     trace,
     within_ballots,
 )
-from domain.law.linked import CANVASS, COUNCIL_MANAGER, GENERAL
+from domain.law.linked import CANVASS, COUNCIL_MANAGER, GENERAL, POLLS
 from domain.law.section_361 import UNOPPOSED
 from domain.outcomes import Elected, LotNeeded, Undecided
 from domain.outcomes import general as plurality
@@ -79,6 +81,8 @@ TWO = Contest(seat=Seat(office="Alderman at large", ward="", population=900), se
 NAMES = ("Ann", "Bob")
 THREE = ("Ann", "Bob", "Cy")
 DAY = date(2025, 6, 3)
+CLOSED = seven_pm(DAY)
+"""The polls have just closed."""
 
 ELECTION = GeneralElection(
     id=1,
@@ -530,8 +534,8 @@ def test_an_announced_result_that_the_count_no_longer_bears_out_is_to_be_made_an
 
 
 def test_nothing_is_announced_before_its_day_nor_where_no_election_is_held() -> None:
-    assert not_to_announce(ELECTION, DAY) == ()
-    assert not_to_announce(ELECTION, date(2025, 6, 2)) == (
+    assert not_to_announce(ELECTION, CLOSED) == ()
+    assert not_to_announce(ELECTION, five_pm(date(2025, 6, 2))) == (
         NotMet(
             CANVASS,
             "The election is on Tuesday, June 3, 2025; no result is announced before.",
@@ -539,7 +543,7 @@ def test_nothing_is_announced_before_its_day_nor_where_no_election_is_held() -> 
     )
     declaration = replace(said(twice(FINE)), contest="", decision="declared", names=NAMES)
     assert [
-        one.by for one in not_to_announce(replace(ELECTION, announcements=(declaration,)), DAY)
+        one.by for one in not_to_announce(replace(ELECTION, announcements=(declaration,)), CLOSED)
     ] == [UNOPPOSED]
     ended = Change(
         kind=ChangeKind.CANCEL,
@@ -550,9 +554,40 @@ def test_nothing_is_announced_before_its_day_nor_where_no_election_is_held() -> 
         stands="",
         reason="",
     )
-    assert not_to_announce(replace(ELECTION, changes=(ended,)), DAY) == (
+    assert not_to_announce(replace(ELECTION, changes=(ended,)), CLOSED) == (
         NotMet(GENERAL, "The election was ended by order (Cause No. 1)."),
     )
+
+
+@pytest.mark.parametrize(
+    ("now", "by"),
+    [
+        (seven_pm(DAY) - timedelta(days=1), [CANVASS]),
+        (seven_pm(DAY) - timedelta(microseconds=1), [POLLS]),
+        (seven_pm(DAY), []),
+    ],
+)
+def test_on_its_day_nothing_is_announced_before_the_polls_have_closed(
+    now: datetime, by: list[Citation]
+) -> None:
+    assert [one.by for one in not_to_announce(ELECTION, now)] == by
+
+
+def test_a_result_says_until_the_fifth_business_day_what_may_still_come_into_it() -> None:
+    nominees = (nominee(1, "Ann", MAYOR), nominee(2, "Bob", MAYOR))
+    election = replace(twice(FINE), nominees=nominees)
+    fifth = date(2025, 6, 10)
+    mayor, two = outcomes(election, CALENDAR, five_pm(fifth))
+    assert [(one.by.section, spoken(fifth) in one.because) for one in mayor.to_come] == [
+        ("23-15-637", True),
+        ("23-15-573", True),
+    ]
+    assert two.to_come == ()
+    (mayor, _) = outcomes(election, CALENDAR, five_pm(fifth + timedelta(days=1)))
+    assert mayor.to_come == ()
+    town = replace(TOWN, not_followed=("23-15-637", "23-15-573"))
+    (mayor, _) = outcomes(replace(election, municipality=town), CALENDAR, CLOSED)
+    assert mayor.to_come == ()
 
 
 def test_two_of_one_name_are_told_apart_in_the_order_of_the_ballot() -> None:
@@ -596,6 +631,7 @@ def nominee(number: int, name: str, contest: Contest) -> Nominee:
         hearing_notices=(),
         hearings=(),
         reports=(),
+        departures=(),
     )
 
 
@@ -603,7 +639,7 @@ def test_every_office_has_its_own_outcome_from_the_names_of_its_ballot() -> None
     people = [("Ann", MAYOR), ("Bob", MAYOR), ("Cy", TWO), ("Cy", TWO)]
     nominees = tuple(nominee(number, *one) for number, one in enumerate(people, 1))
     election = replace(twice(FINE), nominees=nominees)
-    mayor, two = outcomes(election, CALENDAR, DAY)
+    mayor, two = outcomes(election, CALENDAR, CLOSED)
     assert (mayor.names, two.names) == (("Ann", "Bob"), ("Cy (1)", "Cy (2)"))
     assert isinstance(mayor.result, Seated)
     assert isinstance(two.result, NotCounted)
@@ -615,13 +651,13 @@ def test_every_office_has_its_own_outcome_from_the_names_of_its_ballot() -> None
 def test_an_outcome_knows_whether_it_is_announced_and_what_is_wrong_with_it() -> None:
     nominees = (nominee(1, "Ann", MAYOR), nominee(2, "Bob", MAYOR))
     election = replace(twice(FINE), nominees=nominees, announcements=(said(twice(FINE)),))
-    (mayor, _) = outcomes(election, CALENDAR, date(2025, 6, 2))
+    (mayor, _) = outcomes(election, CALENDAR, five_pm(date(2025, 6, 2)))
     assert mayor.is_announced
     assert [one.by for one in mayor.hindrances] == [CANVASS]
     lot = replace(LOT, contest="Mayor")
     wrong = entry("Kim", line("Ward 1", 1, Ann=1, Bob=0))
     entries = (wrong, *twice(line("Ward 1", 99, Ann=60, Bob=38)).canvasses)
-    (mayor, _) = outcomes(replace(election, canvasses=entries, lots=(lot,)), CALENDAR, DAY)
+    (mayor, _) = outcomes(replace(election, canvasses=entries, lots=(lot,)), CALENDAR, CLOSED)
     assert not mayor.is_announced
     assert [one.because.partition(":")[0][:20] for one in mayor.problems] == [
         "Announced was",

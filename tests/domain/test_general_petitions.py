@@ -60,7 +60,7 @@ def test_a_short_petition_of_a_small_ward_rests_on_the_paragraph_of_fifteen() ->
 def test_an_accepted_petition_said_aloud() -> None:
     assert judged(BOONE).because == (
         "The petition was filed at 10:00 a.m. on Tuesday, January 30, 2029, in time: the last "
-        "minute was 5:00 p.m. on Friday, February 2, 2029. The commission found 18 good names; 15 "
+        "minute is 5:00 p.m. on Friday, February 2, 2029. The commission found 18 good names; 15 "
         "are needed: enough."
     )
     assert judged(BOONE).by == NOMINEES

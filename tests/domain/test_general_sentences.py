@@ -42,6 +42,7 @@ from domain.election import (
 from domain.general_change import general_change_open_points
 from domain.general_election import (
     absentee_ballots,
+    charter_open,
     declared,
     general_dates,
     general_open_points,
@@ -49,7 +50,6 @@ from domain.general_election import (
     general_standing,
     petition_in_general,
     race_of,
-    special_charter_open,
     without_result,
 )
 from domain.general_on_record import (
@@ -84,7 +84,7 @@ from domain.hearing import determination_of, hearing_collides, noticed
 from domain.nominations import certification, nomination_problems, replaced_by
 from tests.domain import facts
 from tests.domain.chance import Chance
-from tests.domain.generals import BY_CHARTER, ON_FILE, nominee, petitioner
+from tests.domain.generals import BY_CHARTER, ON_FILE, WITH_PRIMARIES, nominee, petitioner
 from tests.domain.sentences import lines
 from tests.golden import same
 
@@ -118,7 +118,8 @@ class GeneralChance(Chance):
     def general(self) -> GeneralElection:
         """Make a general election at some point of its way."""
         offices = self.one(OFFICES, OFFICES[:1], OFFICES[1:], OFFICES)
-        charter = self.one((), (), (), BY_CHARTER.general.charter)
+        own = WITH_PRIMARIES if len(offices) == 1 else BY_CHARTER
+        charter = self.one((), (), (), own.general.charter)
         election = replace(
             ON_FILE,
             municipality=replace(
@@ -260,7 +261,7 @@ class GeneralChance(Chance):
         """Announce what the counts come to, declare, or do neither; at times hold a lot."""
         ties = (
             (one.contest.title, one.result.tie.between)
-            for one in outcomes(election, CALENDAR, date(2029, 6, 6))
+            for one in outcomes(election, CALENDAR, facts.local(date(2029, 6, 6), 9, 0))
             if isinstance(one.result, LotDue)
         )
         lots = tuple(
@@ -277,7 +278,7 @@ class GeneralChance(Chance):
             if self.one(True, True, False)
         )
         election = replace(election, lots=lots)
-        found = outcomes(election, CALENDAR, date(2029, 6, 6))
+        found = outcomes(election, CALENDAR, facts.local(date(2029, 6, 6), 9, 0))
         wanted = tuple(said for one in found for said in one.wanted)
         alone = Announcement(
             contest="",
@@ -306,7 +307,7 @@ def of_its_dates(election: GeneralElection) -> Iterator[object]:
     ready = absentee_ballots(election, CALENDAR)
     yield ready
     yield hearing_collides(date(2029, 5, 4), ready)
-    yield special_charter_open(election)
+    yield charter_open(election)
     yield general_change_open_points(election)
 
 
@@ -341,9 +342,10 @@ def of_its_ballot(election: GeneralElection) -> Iterator[object]:
 
 def of_its_result(election: GeneralElection) -> Iterator[object]:
     """Ask what the counts come to and what was announced."""
-    for today in (date(2029, 6, 4), date(2029, 6, 6)):
-        yield not_to_announce(election, today)
-        for one in outcomes(election, CALENDAR, today):
+    for day in (date(2029, 6, 4), date(2029, 6, 5), date(2029, 6, 6)):
+        now = facts.local(day, 18, 59)
+        yield not_to_announce(election, now)
+        for one in outcomes(election, CALENDAR, now):
             yield one
             yield trace(one.result)
     for contest in (*election.general.contests, replace(OFFICES[0], seats=3)):

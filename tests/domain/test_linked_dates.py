@@ -11,8 +11,11 @@ from domain import linked_dates
 from domain.calendar import Calendar, day_of, five_pm, minute_past_midnight, noon
 from domain.deadline import Basis, Deadline
 from domain.election import Body, HolidayKey, Swap
+from domain.findings import Missing
 from domain.law.linked import (
+    ABSENTEE,
     CHALLENGE,
+    CURE,
     FINANCE_PERIODIC,
     FINANCE_REPORT,
     QUALIFIED_ELECTOR,
@@ -29,6 +32,7 @@ from domain.linked_dates import (
     general_linked_dates,
     general_linked_open_points,
     held,
+    may_still_come,
     periodic_reports,
     registration,
     special_linked_dates,
@@ -531,3 +535,21 @@ def test_on_every_day_of_a_year_the_dates_keep_their_places(year: int) -> None:
         assert 5 <= (due["cure"] - day).days <= 11
         assert due["finance_report"].weekday() < 5
         assert due["cure"].weekday() < 5
+
+
+# What may still come into a result
+
+
+def test_until_the_fifth_business_day_mail_and_cured_ballots_may_change_a_result() -> None:
+    day, fifth = date(2021, 6, 8), date(2021, 6, 15)
+    until = "until Tuesday, June 15, 2021, so the result may still change."
+    mail = Missing(
+        ABSENTEE,
+        f"Absentee ballots posted by the day of the election may come in by mail {until}",
+    )
+    cured = Missing(CURE, f"Affidavit ballots may be cured {until}")
+    assert may_still_come(day, day, (), CALENDAR) == (mail, cured)
+    assert may_still_come(day, fifth, (), CALENDAR) == (mail, cured)
+    assert may_still_come(day, fifth + ONE_DAY, (), CALENDAR) == ()
+    assert may_still_come(day, day, (CURE.section,), CALENDAR) == (mail,)
+    assert may_still_come(day, day, (ABSENTEE.section,), CALENDAR) == (cured,)

@@ -34,6 +34,7 @@ from domain.petitions import (
     required_names,
     same_in_a_general,
     signatures,
+    still_received,
     told_by,
 )
 from tests.domain.cases import Case, cases
@@ -180,7 +181,7 @@ def test_the_sentence_and_the_citation_of_a_decision() -> None:
     short = judged(DUE, DUE, Valid(11, "commission"), 650)
     assert short.because == (
         "The petition was filed at 5:00 p.m. on Wednesday, February 25, 2026, in time: the last "
-        "minute was 5:00 p.m. on Wednesday, February 25, 2026. The commission found 11 good names; "
+        "minute is 5:00 p.m. on Wednesday, February 25, 2026. The commission found 11 good names; "
         "15 are needed: short by 4."
     )
     assert str(short.by) == "§ 23-15-857(2)(b)"
@@ -590,3 +591,16 @@ def test_a_population_near_the_line_is_told_with_the_number_that_it_gives() -> N
     (_, above) = petition_open_points(Verdict.ACCEPTED, Valid(60, "clerk"), 1_000)
     assert below.because.startswith("With 999 people the unit lies near the line of 1,000.")
     assert (str(below.by), str(above.by)) == ("§ 23-15-857(2)(b)", "§ 23-15-857(2)(a)")
+
+
+def test_the_ballot_is_signed_off_after_the_last_minute_to_file_not_at_it() -> None:
+    closes = petition_due(date(2020, 2, 11), CALENDAR)
+    last = closing_instant(closes)
+    assert still_received(closes, last) == (
+        Missing(
+            closes.by,
+            "Petitions are received until 5:00 p.m. on Wednesday, January 22, 2020. The ballot is "
+            "signed off after that minute, once nobody can be added to it by petition.",
+        ),
+    )
+    assert still_received(closes, last + timedelta(microseconds=1)) == ()

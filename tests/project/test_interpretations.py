@@ -41,7 +41,10 @@ def identifiers_in_the_code() -> set[str]:
 
 
 def _identifiers(module: ast.Module) -> list[str]:
-    """Give the last argument of every `Unsettled(…)`: a string, or a name of the module for one."""
+    """Give the last argument of every `Unsettled(…)`: a string, or a name of the module for one.
+
+    One that takes its identifier from another (`….id`) says a point again in other words.
+    """
     names = {
         target.id: node.value.value
         for node in module.body
@@ -56,7 +59,8 @@ def _identifiers(module: ast.Module) -> list[str]:
         and isinstance(node.func, ast.Name)
         and node.func.id == "Unsettled"
     )
-    return [_value(call.args[4], names) for call in calls]
+    points = (call.args[4] for call in calls)
+    return [_value(one, names) for one in points if not isinstance(one, ast.Attribute)]
 
 
 def _value(argument: ast.expr, names: Mapping[str, object]) -> str:

@@ -18,11 +18,13 @@ from domain.election import (
     Change,
     ChangeKind,
     CharterDays,
+    CharterPrimaries,
     Contact,
     ContactMeans,
     Contest,
     Conviction,
     Court,
+    Departure,
     Done,
     Form,
     General,
@@ -31,6 +33,7 @@ from domain.election import (
     HearingNotice,
     HolidayKey,
     Kind,
+    Leaving,
     Lot,
     LotMethod,
     MeetingKind,
@@ -46,6 +49,7 @@ from domain.election import (
     Posting,
     PostingPlace,
     PrecinctRow,
+    Printing,
     Publication,
     PutUp,
     Qualifications,
@@ -178,6 +182,16 @@ def nomination(candidate: str = "Ann Able", contest: str = "Mayor") -> Nominatio
 def reports() -> Reports:
     """Give the word that every report was seen."""
     return Reports(complete=True, filed="annual report", looked_on=date(2029, 5, 30))
+
+
+def departure() -> Departure:
+    """Give the word that a candidate withdrew before a ballot was printed."""
+    return Departure(
+        why=Leaving.WITHDREW,
+        on=date(2029, 4, 12),
+        printing=Printing.NOT_PRINTED,
+        proof="letter of April 12, received by the clerk",
+    )
 
 
 def canvass(person: str = "U1", contest: str = "Mayor", votes: int = 81) -> Canvass:
@@ -319,7 +333,15 @@ STRATEGIES: dict[type, st.SearchStrategy[Any]] = {
         year=st.integers(1, 9_999),
         contests=_some(st.builds(Contest, seat=_seat, seats=counts)),
         charter=_some(
-            st.builds(CharterDays, election=days, petitions_close=instants, authority=words)
+            st.builds(
+                CharterDays,
+                election=days,
+                petitions_close=instants,
+                authority=words,
+                primaries=_some(
+                    st.builds(CharterPrimaries, first=days, last=days, authority=words)
+                ),
+            )
         ),
     ),
     Order: st.builds(
@@ -376,6 +398,13 @@ STRATEGIES: dict[type, st.SearchStrategy[Any]] = {
         in_place_of=words,
     ),
     Reports: st.builds(Reports, complete=st.booleans(), filed=words, looked_on=days),
+    Departure: st.builds(
+        Departure,
+        why=st.sampled_from(Leaving),
+        on=days,
+        printing=st.sampled_from(Printing),
+        proof=words,
+    ),
     Verification: st.builds(
         Verification,
         by=st.sampled_from(Body),

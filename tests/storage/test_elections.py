@@ -18,9 +18,11 @@ from domain.election import (
     Change,
     ChangeKind,
     Election,
+    General,
     GeneralElection,
     Lot,
     LotMethod,
+    Nomination,
     Order,
     Petition,
     Posting,
@@ -315,6 +317,69 @@ def test_nothing_more_is_kept_of_a_candidate_who_was_taken_out(
         (out,) = ledger.taken_out(election)
         assert (out.number, out.fact, out.reason) == (1, kept.fact, "Recorded twice")
         assert [one.name for one in ledger.election(election).candidacies] == ["Bob Best"]
+
+
+def test_an_entry_taken_out_stands_again_under_its_number_with_what_was_recorded_of_it(
+    database: Database, pinola: int, election: int
+) -> None:
+    with database.writing(pinola) as ledger:
+        number = ledger.open_general(general(), deed())
+        ledger.keep(election, petition("Ann Able"), deed())
+        ledger.keep_for(election, 1, review(), deed())
+        ledger.keep(number, nomination("Bo Best"), deed())
+        before = ledger.election(election), ledger.general(number)
+        ledger.strike(ledger.kept(election, Petition)[0], deed())
+        ledger.strike(ledger.kept(number, Nomination)[0], deed())
+        assert ledger.out_of_the_log(election) == before[0].candidacies
+        assert ledger.out_of_the_log(number) == before[1].nominees
+    with database.writing(pinola) as ledger:
+        ledger.put_back(election, 1, replace(deed("put_back"), reason="Handed in after all"))
+        ledger.put_back(number, 1, deed("put_back"))
+        assert (ledger.election(election), ledger.general(number)) == before
+        assert ledger.taken_out(election) == ledger.taken_out(number) == ()
+        assert [one.act for one in ledger.journal()[-2:]] == ["put_back", "put_back"]
+    for where, place in ((election, 1), (election, 7), (number, 1)):
+        with pytest.raises(NotKept, match="not out of the log"), database.writing(pinola) as ledger:
+            ledger.put_back(where, place, deed("put_back"))
+
+
+def test_an_office_that_somebody_asks_for_stays_in_the_list_under_its_title(
+    database: Database, pinola: int
+) -> None:
+    """Whether a petition or a nomination is for it; one that was taken out holds nothing."""
+    at_large = replace(general(), contests=general().contests[1:])
+    with database.writing(pinola) as ledger:
+        number = ledger.open_general(general(), deed())
+        ledger.keep(number, nomination("Ann Able"), deed())
+        ledger.keep(number, replace(petition("Bo Best"), contest="Alderman at large"), deed())
+        (kept,) = ledger.kept(number, General)
+    renamed = replace(
+        general(),
+        contests=tuple(
+            replace(one, seat=replace(one.seat, office=f"{one.seat.office}s"))
+            for one in general().contests
+        ),
+    )
+    for wrong in (at_large, replace(general(), contests=general().contests[:1]), renamed):
+        with pytest.raises(Refused, match="stays in the list"), database.writing(pinola) as ledger:
+            ledger.correct(kept, wrong, deed())
+    with database.writing(pinola) as ledger:
+        ledger.strike(ledger.kept(number, Nomination)[0], deed())
+        ledger.correct(kept, at_large, deed())
+        assert len(ledger.general(number).general.contests) == 1
+    with pytest.raises(NotKept, match="no office “Mayor”"), database.writing(pinola) as ledger:
+        ledger.put_back(number, 1, deed("put_back"))
+
+
+def test_it_is_known_when_a_fact_was_recorded_or_corrected_last(
+    database: Database, pinola: int, election: int
+) -> None:
+    with database.writing(pinola) as ledger:
+        kept = ledger.keep(election, petition(), replace(deed(), at=NOON))
+        assert ledger.recorded_at(kept) == NOON
+        later = NOON + timedelta(hours=7)
+        kept = ledger.correct(kept, petition("Bob Best"), replace(deed(), at=later))
+        assert ledger.recorded_at(kept) == later
 
 
 def test_a_candidate_whom_a_count_a_result_or_an_appointment_names_is_not_struck(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from typing import Any, get_args
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.election import (
+    CharterDays,
     Contest,
     Fact,
     General,
@@ -23,9 +25,16 @@ from domain.election import (
 )
 from storage.database import Database
 from storage.elections import CandidacyFact, Kept, Ledger
-from storage.mapping import MAPPINGS, Mapping, mapping_of, plain
+from storage.mapping import (
+    MAPPINGS,
+    Mapping,
+    general_from,
+    general_row,
+    mapping_of,
+    plain,
+)
 from tests.storage.conftest import empty
-from tests.storage.facts import STRATEGIES, deed, found, general, petition, town, vacancy
+from tests.storage.facts import NOON, STRATEGIES, deed, found, general, petition, town, vacancy
 
 EACH = pytest.mark.parametrize("mapping", MAPPINGS, ids=lambda mapping: mapping.name)
 
@@ -117,3 +126,15 @@ def _last(ledger: Ledger, election: int, kind: type[Any]) -> Kept[Any]:
 def test_a_mapping_is_found_by_its_kind(mapping: Mapping[Any]) -> None:
     """The registry is asked by the fact's class."""
     assert mapping_of(mapping.fact) is mapping
+
+
+def test_the_days_of_a_charter_from_before_its_primaries_were_asked_for_have_none() -> None:
+    """A row keeps what was asked when it was written."""
+    own = CharterDays(
+        election=date(2029, 5, 8), petitions_close=NOON, authority="Charter", primaries=()
+    )
+    wanted = replace(general(), charter=(own,))
+    row = general_row(wanted)
+    for each in row.charter:
+        del each["primaries"]
+    assert general_from(row) == wanted

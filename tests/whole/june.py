@@ -162,7 +162,7 @@ def nominees(*named: tuple[str, str, str]) -> Callable[[People], None]:
             hands.open(CLERK, OFFICE, "/candidate nominate", "nomination")
             paper: dict[str, Value] = {
                 "candidate": name,
-                "contest": office,
+                "office": office,
                 "party": party,
                 "put_up": ["Certified"],
                 "by": f"Chair of the {party} municipal executive committee",

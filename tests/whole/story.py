@@ -12,7 +12,7 @@ from pathlib import Path
 from bot.workspace.server import running
 from bot.workspace.state import Workspace
 from tests.whole.hands import Hands, Json, said
-from tests.whole.laurel import CLERK, OFFICE, Step
+from tests.whole.laurel import CLERK, COMMISSION, OFFICE, Step
 from tests.whole.process import BotProcess
 from tests.whole.transcript import key_of
 
@@ -46,7 +46,8 @@ class Town:
 
     def card(self, deadline: str) -> Json:
         """Give the card of a deadline of the first election as it stands now."""
-        (card,) = [one for one in self._thread() if key_of(one) == f"1:card:1:{deadline}"]
+        every = (*self._thread(), *self.hands.messages(CLERK, COMMISSION))
+        (card,) = [one for one in every if key_of(one) == f"1:card:1:{deadline}"]
         return card
 
     def reminders(self) -> list[Json]:

@@ -42,6 +42,8 @@ def test_a_contested_general_election_with_a_hearing_two_lots_and_ballots_outsta
     for elected in ("Bob Ray", "Dee Poe", "Guy Hay", "Ian Abel", "Nan Ford"):
         assert elected in told[HALL], elected
     assert "Max Ezell is elected" not in told[HALL]
+    assert "*Done:* The hearing was held on" in told[COMMISSION], "the card of the hearing"
+    assert "Hearing of number 12" not in told[HALL]
     _nothing_personal(told)
 
 

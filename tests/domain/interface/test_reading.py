@@ -154,6 +154,7 @@ def test_what_is_nested_too_deeply_is_refused(given: bytes) -> None:
         (b'{"": 1, "": 2}', "", ""),
         (b'{"x": {"b": 1, "b": 1}, "y": {"c": 1, "c": 1}}', "x.b", "b"),
         (b'{"x": {"a": {"b": 1, "b": 1}, "a": 2}}', "x.a", "a"),
+        (b'{"a": "", "a": 1, "b": "\\u0022\\u0022"}', "a", "a"),
     ],
 )
 def test_a_name_that_stands_twice_is_refused_at_its_place(
