@@ -27,6 +27,7 @@ bench: .venv/test.stamp
 	$(BIN)/python -m tests.bench
 
 soak: .venv/soak.stamp
+	TEST_DATABASE=postgresql $(BIN)/python -m pytest -n 2 tests/bot tests/faults
 	SOAK=1 $(BIN)/python -m pytest tests/whole -k "killed or stopped_and_started"
 	SOAK=1 BROWSER=required $(BIN)/python -m pytest tests/browser/test_june.py
 	SOAK=1 $(BIN)/python -m pytest tests/domain/interface/test_hostile.py

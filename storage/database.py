@@ -25,6 +25,7 @@ from storage.sessions import (
     Refused,
     Scope,
     Sessions,
+    alone,
 )
 from storage.tables import ChannelRow, GrantRow, MunicipalityRow, TownRow, WorkspaceRow
 
@@ -51,7 +52,7 @@ class Schema:
 
 
 class Database:
-    """One database, opened. `sqlite:///path` now; `postgresql+psycopg://…` by the same code."""
+    """One database, opened: `sqlite:///path` or `postgresql+psycopg://…`, by the same code."""
 
     def __init__(self, url: str) -> None:
         """Open it, or raise `DatabaseUnusable` with one readable line."""
@@ -80,6 +81,7 @@ class Database:
     def serve(self, workspace: str, now: datetime) -> None:
         """Bind the database to a workspace at the first call; refuse another ever after."""
         with self.sessions.writing() as session:
+            alone(session)
             row = session.get(WorkspaceRow, 1)
             if row is None:
                 session.add(WorkspaceRow(id=1, team=workspace, since=now))
@@ -99,6 +101,7 @@ class Database:
     def founding(self, now: datetime) -> Iterator[Ledger]:
         """Open the first transaction of a new municipality; it is kept with what is recorded."""
         with self.sessions.writing() as session:
+            alone(session)
             last = session.scalar(select(func.max(col(TownRow.id))))
             scope = Scope(session, (last or 0) + 1)
             scope.add(TownRow(id=scope.municipality, founded=now))

@@ -302,7 +302,10 @@ def _pending(row: Any) -> ColumnElement[bool]:
 
 
 def _awaits_parent(row: Any) -> ColumnElement[bool]:
-    """Say that the message in whose thread this one goes is still to be posted."""
+    """Say that the message in whose thread this one goes is still to be posted.
+
+    What was never posted is pending, or given up: PostgreSQL then reads the partial index alone.
+    """
     parent: Any = aliased(OwedRow)
     return and_(
         row.thread != "",
@@ -310,7 +313,7 @@ def _awaits_parent(row: Any) -> ColumnElement[bool]:
             parent.municipality == row.municipality,
             parent.key == row.thread,
             parent.ts == "",
-            parent.abandoned_at.is_(None),
+            _pending(parent),
         ),
     )
 

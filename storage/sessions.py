@@ -29,6 +29,8 @@ BUSY_TIMEOUT_MS = 2_000
 POOL = 20
 BUSY = "The database is busy; nothing was recorded. Please try again."
 _MIGRATION_LOCK = 2315857
+_BEGINNING_LOCK = 2315361
+_DRIVER = "PostgreSQL's driver is not installed; see “Where the record lies” in the README."
 _NOT_A_FILE = (None, "", ":memory:")
 
 _READ = {"pragmas": ("foreign_keys=ON", "query_only=ON"), "begin": "BEGIN"}
@@ -102,12 +104,16 @@ class Sessions:
             if parsed.get_backend_name() == "sqlite" and parsed.database in _NOT_A_FILE:
                 raise DatabaseUnusable("A database in memory keeps nothing: name a file.")
             self._engine = create_engine(
-                parsed, hide_parameters=True, pool_size=POOL, max_overflow=POOL
+                parsed,
+                hide_parameters=True,
+                pool_size=POOL,
+                max_overflow=POOL,
+                pool_pre_ping=parsed.get_backend_name() != "sqlite",
             )
         except (ArgumentError, NoSuchModuleError, ImportError) as error:
-            reason = _line(error)
+            reason = _DRIVER if "psycopg" in str(error) else _line(error)
             raise DatabaseUnusable(f"{self.place} is not a usable database: {reason}") from None
-        if self._engine.dialect.name == "sqlite":
+        if self.is_file:
             event.listen(self._engine, "connect", _connect_sqlite)
             event.listen(self._engine, "begin", _begin_sqlite)
         else:
@@ -117,6 +123,11 @@ class Sessions:
         except BaseException:
             self._engine.dispose()
             raise
+
+    @property
+    def is_file(self) -> bool:
+        """Say whether it is a SQLite file, and not on a server."""
+        return self._engine.dialect.name == "sqlite"
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -200,6 +211,12 @@ def _begin_server(connection: Connection) -> None:
     if connection.get_execution_options().get("begin") == "BEGIN":
         connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
     connection.exec_driver_sql(f"SET LOCAL lock_timeout = {BUSY_TIMEOUT_MS}")
+
+
+def alone(session: Session) -> None:
+    """Wait until nobody else begins anything here; a SQLite file has one writer at a time."""
+    if session.get_bind().dialect.name == "postgresql":
+        session.connection().exec_driver_sql(f"SELECT pg_advisory_xact_lock({_BEGINNING_LOCK})")
 
 
 def _is_busy(error: OperationalError) -> bool:

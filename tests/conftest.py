@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:  # the law's own tests run without storage
+    from tests.postgres import Emptied, Server
 
 settings.register_profile("desk", deadline=None, print_blob=True)
 settings.load_profile("desk")
@@ -19,3 +26,22 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         reasons[why] = reasons.get(why, 0) + 1
     for why, count in sorted(reasons.items()):
         terminalreporter.write_line(f"Left out: {count} tests: {why}")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A PostgreSQL server for the whole run; it starts with the first test that asks."""
+    from tests.postgres import NoServer, server
+
+    try:
+        with server() as running:
+            yield running
+    except NoServer as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.fixture(scope="session")
+def emptied(postgres: Server) -> Iterator[Emptied]:
+    """A database on the server that was migrated once; a test begins with it emptied."""
+    with postgres.migrated(f"desk_{os.getpid()}") as made:
+        yield made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from storage.database import Database
 from storage.journal import Deed
 from storage.outbox import Outbox
 from tests.bot.town import CHANNELS, CLERK, GRANTS, LAUREL, ROOMS, START, TEAM, USERS
+from tests.postgres import Emptied
 
 
 @dataclass
@@ -86,20 +88,38 @@ def empty_record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def opened(tmp_path_factory: pytest.TempPathFactory, empty_record: Path) -> Database:
-    """A database that stays open, so that each of its queries is compiled once."""
-    file = shutil.copy(empty_record, tmp_path_factory.mktemp("opened") / "desk.db")
-    return Database(f"sqlite:///{file}")
+def opened(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Database]:
+    """A database that stays open, so that each of its queries is compiled once.
+
+    It is a SQLite file, or with TEST_DATABASE=postgresql it lies on a server.
+    """
+    if os.environ.get("TEST_DATABASE") == "postgresql":
+        made: Emptied = request.getfixturevalue("emptied")
+        address = made.address
+    else:
+        record: Path = request.getfixturevalue("empty_record")
+        address = f"sqlite:///{shutil.copy(record, tmp_path_factory.mktemp('opened'))}"
+    database = Database(address)
+    yield database
+    database.close()
 
 
 @pytest.fixture
-def database(opened: Database, empty_record: Path) -> Iterator[Database]:
-    """An empty, migrated database in a file."""
+def database(opened: Database, request: pytest.FixtureRequest) -> Iterator[Database]:
+    """An empty, migrated database."""
+    if opened.sessions.url.startswith("postgresql"):
+        made: Emptied = request.getfixturevalue("emptied")
+        made.empty()
+        opened.serve(TEAM, START)
+        yield opened
+        return
     opened.close()
     file = Path(opened.sessions.place)
     for left in file.parent.glob("desk.db*"):
         left.unlink()
-    shutil.copy(empty_record, file)
+    shutil.copy(request.getfixturevalue("empty_record"), file)
     yield opened
     opened.close()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -252,11 +251,8 @@ def test_while_the_record_is_busy_what_was_typed_stays_and_can_be_sent_again(
 ) -> None:
     town.control.post("command", user="dana", channel="#town-hall", text="/election vacancy")
     town.window("vacancy")
-    holder = sqlite3.connect(town.desk.database.sessions.place, isolation_level=None)
-    holder.execute("BEGIN IMMEDIATE")
-    sent = town.control.post("submit", user="dana", values=VACANT)
-    holder.execute("ROLLBACK")
-    holder.close()
+    with town.busy():
+        sent = town.control.post("submit", user="dana", values=VACANT)
     ((_, told),) = sent["errors"].items()
     assert "The record is busy at this moment, so nothing was kept yet." in told
     (window,) = sent["views"]
@@ -287,13 +283,10 @@ def test_a_failing_form_keeps_what_was_typed_and_gives_a_reference(
 ) -> None:
     town.control.post("command", user="dana", channel="#town-hall", text="/election vacancy")
     window = town.window("vacancy")
-    spoil = sqlite3.connect(town.desk.database.sessions.place, isolation_level=None)
-    spoil.execute("ALTER TABLE journal RENAME TO spoiled")
-    sent = town.control.post("submit", user="dana", values=VACANT)
+    with town.spoilt():
+        sent = town.control.post("submit", user="dana", values=VACANT)
     ((_, told),) = sent["errors"].items()
     assert f"reference {window['id']}" in told
-    spoil.execute("ALTER TABLE spoiled RENAME TO journal")
-    spoil.close()
     assert "Avery Quinn" not in caplog.text
     again = town.control.post("submit", user="dana")
     assert (again["errors"], again["views"][0]["callback_id"]) == ({}, "answer")

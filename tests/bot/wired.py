@@ -13,6 +13,7 @@ from typing import Any
 from slack_bolt import App
 from slack_bolt.adapter.socket_mode import SocketModeHandler
 from slack_sdk import WebClient
+from sqlalchemy import text
 
 from bot.app import build
 from bot.commands.dispatch import Menu
@@ -86,6 +87,26 @@ class Wired:
     def fails(self, kind: str, method: str, **how: Any) -> None:
         """Let the next call of a method go wrong."""
         self.control.post("fault", kind=kind, method=method, **how)
+
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """Keep every other writer from the record."""
+        with self.desk.database.sessions.writing() as session:
+            session.connection()  # with which a file's only writer has begun
+            if not self.desk.database.sessions.is_file:
+                session.execute(text("LOCK TABLE town, owed, lead IN EXCLUSIVE MODE"))
+            yield
+
+    @contextmanager
+    def spoilt(self) -> Iterator[None]:
+        """Let the record have no journal."""
+        with self.desk.database.sessions.writing() as session:
+            session.execute(text("ALTER TABLE journal RENAME TO spoilt"))
+        try:
+            yield
+        finally:
+            with self.desk.database.sessions.writing() as session:
+                session.execute(text("ALTER TABLE spoilt RENAME TO journal"))
 
     # What is owed
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -39,15 +38,12 @@ def test_fault_19_a_locked_database_ends_no_delivery(
     town: Wired, caplog: pytest.LogCaptureFixture
 ) -> None:
     town.owes(owed("a"))
-    holder = sqlite3.connect(town.desk.database.sessions.place, isolation_level=None)
-    holder.execute("BEGIN IMMEDIATE")
     stopped = threading.Event()
     loop = threading.Thread(target=delivery.run, args=(town.desk, SAID, stopped))
-    loop.start()
-    until(lambda: "the database was busy" in caplog.text, "the database was busy")
-    assert town.posted(OFFICE) == []
-    holder.execute("ROLLBACK")
-    holder.close()
+    with town.busy():
+        loop.start()
+        until(lambda: "the database was busy" in caplog.text, "the database was busy")
+        assert town.posted(OFFICE) == []
     town.control.post("wait", user="dana", channel=OFFICE, text="Told")
     stopped.set()
     loop.join()

@@ -1,68 +1,81 @@
-"""A migrated database a test, with one town.
-
-SQLite in a file, or where TEST_POSTGRESQL names a server (`postgresql+psycopg://…/postgres`), a
-database of its own there.
-"""
+"""Every test that asks for a database runs on both kinds: SQLite in a file, and PostgreSQL."""
 
 from __future__ import annotations
 
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 import pytest
-import sqlalchemy
 
 from storage.database import Database
+from tests.postgres import Emptied, Server
 from tests.storage.facts import deed, found, town, vacancy
 
-SERVER = os.environ.get("TEST_POSTGRESQL", "")
+_NUMBERS = count(1)
 
 
-@contextmanager
-def empty(folder: Path) -> Iterator[str]:
-    """Make an empty database and give its address."""
-    if not SERVER:
-        yield f"sqlite:///{folder / 'desk.db'}"
-        return
-    name = f"t{abs(hash(folder))}"
-    admin = sqlalchemy.create_engine(SERVER, isolation_level="AUTOCOMMIT")
-    with admin.connect() as connection:
-        connection.exec_driver_sql(f"CREATE DATABASE {name}")
-    address = sqlalchemy.make_url(SERVER).set(database=name)
-    yield address.render_as_string(hide_password=False)
-    with admin.connect() as connection:
-        connection.exec_driver_sql(f"DROP DATABASE {name} WITH (FORCE)")
-    admin.dispose()
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test once for each kind of database that it is about."""
+    if "kind" in metafunc.fixturenames:
+        asked = metafunc.fixturenames
+        kinds = [
+            kind
+            for kind, other in (("sqlite", "postgresql_only"), ("postgresql", "sqlite_only"))
+            if other not in asked
+        ]
+        metafunc.parametrize("kind", kinds, scope="session")
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> Iterator[str]:
-    """The address of an empty database."""
-    with empty(tmp_path) as address:
-        yield address
+def sqlite_only() -> None:
+    """Mark a test of what only SQLite does."""
+
+
+@pytest.fixture
+def postgresql_only() -> None:
+    """Mark a test of what only PostgreSQL does."""
 
 
 @pytest.fixture(scope="session")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database file that was migrated once; tests on SQLite begin with copies of it."""
-    file = tmp_path_factory.mktemp("migrated") / "desk.db"
-    opened = Database(f"sqlite:///{file}")
+    path = tmp_path_factory.mktemp("migrated") / "desk.db"
+    opened = Database(f"sqlite:///{path}")
     opened.migrate()
     opened.close()
-    return file
+    return path
 
 
 @pytest.fixture
-def database(url: str, tmp_path: Path, migrated: Path) -> Iterator[Database]:
+def bare_url(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of a database without tables."""
+    if kind == "sqlite":
+        yield f"sqlite:///{tmp_path / 'bare.db'}"
+        return
+    server: Server = request.getfixturevalue("postgres")
+    name = f"bare_{os.getpid()}_{next(_NUMBERS)}"
+    yield server.make(name)
+    server.drop(name)
+
+
+@pytest.fixture
+def url(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
+    """The address of a migrated database without rows."""
+    if kind == "sqlite":
+        shutil.copy(request.getfixturevalue("file"), tmp_path / "desk.db")
+        return f"sqlite:///{tmp_path / 'desk.db'}"
+    shared: Emptied = request.getfixturevalue("emptied")
+    shared.empty()
+    return shared.address
+
+
+@pytest.fixture
+def database(url: str) -> Iterator[Database]:
     """A migrated database."""
-    if not SERVER:
-        shutil.copy(migrated, tmp_path / "desk.db")
     opened = Database(url)
-    if SERVER:
-        opened.migrate()
     yield opened
     opened.close()
 
@@ -78,10 +91,3 @@ def election(database: Database, pinola: int) -> int:
     """An open election in the town."""
     with database.writing(pinola) as ledger:
         return ledger.open_election(vacancy(), deed("open"))
-
-
-@pytest.fixture
-def sqlite_only() -> None:
-    """Skip a test of what only SQLite does."""
-    if SERVER:
-        pytest.skip("a test of SQLite's own ways")

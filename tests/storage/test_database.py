@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from storage import sessions
 from storage.database import Database, DatabaseBusy, DatabaseUnusable, WrongWorkspace
 from storage.elections import Ledger, NotKept
 from storage.outbox import Owed
+from tests.postgres import Server
 from tests.storage.facts import NOON, deed, found, posting, town, vacancy
 
 
@@ -31,13 +34,31 @@ def test_an_unusable_file_is_told_in_one_line(tmp_path: Path, path: str) -> None
 
 
 @pytest.mark.parametrize(
-    "address", ["", "desk.db", "nosuch://desk", "sqlite://", "sqlite:///:memory:"]
+    "address",
+    [
+        "",
+        "desk.db",
+        "nosuch://desk",
+        "sqlite://",
+        "sqlite:///:memory:",
+        "postgresql+psycopg://desk:secret@127.0.0.1:1/desk",
+    ],
 )
 def test_an_address_that_is_none_is_told_in_one_line(address: str) -> None:
-    """A mistyped DATABASE_URL."""
+    """A mistyped DATABASE_URL, or a server that does not answer."""
     with pytest.raises(DatabaseUnusable) as caught:
         Database(address)
     assert "\n" not in str(caught.value)
+    assert "secret" not in str(caught.value)
+
+
+def test_a_driver_that_is_not_installed_is_told_with_where_to_read_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """PostgreSQL's is an extra of ours."""
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(DatabaseUnusable, match=r"driver is not installed; see “Where the record"):
+        Database("postgresql+psycopg://desk@127.0.0.1:1/desk")
 
 
 @pytest.mark.usefixtures("sqlite_only")
@@ -162,3 +183,30 @@ def test_a_writer_that_waits_too_long_is_told_to_try_again(
         ledger.open_election(vacancy(), deed())
     one.close()
     two.close()
+
+
+def test_towns_founded_at_once_get_numbers_of_their_own(database: Database, url: str) -> None:
+    """Whoever comes second waits; so it is with the workspace that is bound first."""
+    both = (database, Database(url))
+
+    def begin(turn: int) -> int:
+        both[turn % 2].serve("local", NOON)
+        return found(both[turn % 2], town(f"Town {turn}"), deed())
+
+    with ThreadPoolExecutor(4) as pool:
+        assert sorted(pool.map(begin, range(8))) == list(range(1, 9))
+    both[1].close()
+
+
+@pytest.mark.usefixtures("postgresql_only", "pinola")
+def test_a_connection_that_the_server_closed_is_made_anew(
+    database: Database, postgres: Server
+) -> None:
+    """The server was started again meanwhile; nobody notices."""
+    ended = (
+        "SELECT count(pg_terminate_backend(pid, 10000)) FROM pg_stat_activity "
+        "WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+    )
+    with postgres.admin.connect() as connection:
+        assert (connection.exec_driver_sql(ended).scalar() or 0) > 0
+    assert database.municipalities() == ((1, "Pinola"),)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -33,21 +35,27 @@ from storage.mapping import (
     mapping_of,
     plain,
 )
-from tests.storage.conftest import empty
+from tests.postgres import Emptied
 from tests.storage.facts import NOON, STRATEGIES, deed, found, general, petition, town, vacancy
 
 EACH = pytest.mark.parametrize("mapping", MAPPINGS, ids=lambda mapping: mapping.name)
 
 
 @pytest.fixture(scope="module")
-def kept_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
+def kept_database(
+    kind: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, file: Path
+) -> Iterator[Database]:
     """One database for all examples."""
-    with empty(tmp_path_factory.mktemp("mapping")) as url:
-        opened = Database(url)
-        opened.migrate()
-        found(opened, town(), deed())
-        yield opened
-        opened.close()
+    if kind == "sqlite":
+        own = shutil.copy(file, tmp_path_factory.mktemp("mapping"))
+        opened = Database(f"sqlite:///{own}")
+    else:
+        shared: Emptied = request.getfixturevalue("emptied")
+        shared.empty()
+        opened = Database(shared.address)
+    found(opened, town(), deed())
+    yield opened
+    opened.close()
 
 
 def test_every_fact_of_the_domain_has_one_mapping_and_one_strategy() -> None:

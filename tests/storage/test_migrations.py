@@ -42,6 +42,30 @@ def test_the_migrated_checks_are_the_described_ones(database: Database, tmp_path
     assert found == wanted
 
 
+@pytest.mark.usefixtures("postgresql_only")
+def test_the_migrated_checks_on_a_server_are_the_described_ones(
+    database: Database, bare_url: str
+) -> None:
+    """Every constraint and index, as the server itself tells them."""
+    described = create_engine(bare_url)
+    Row.metadata.create_all(described)
+    with described.connect() as connection:
+        wanted = sorted(connection.execute(text(TOLD)).all())
+    described.dispose()
+    with database.sessions.reading() as session:
+        found = sorted(session.execute(text(TOLD)).all())
+    assert found == wanted
+    assert len(wanted) > 100
+
+
+TOLD = """
+    SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND conrelid::regclass::text <> 'alembic_version'
+    UNION SELECT indexname, indexdef FROM pg_indexes
+    WHERE schemaname = 'public' AND tablename <> 'alembic_version'
+"""
+
+
 def _parts(sql: str | None) -> list[str]:
     """Give a definition's lines in an order that does not depend on how they were written.
 
@@ -51,9 +75,11 @@ def _parts(sql: str | None) -> list[str]:
     return sorted(line.strip().rstrip(",") for line in re.split(r"\n", plain))
 
 
-def test_what_was_recorded_before_general_elections_stays_and_stands_in_the_log(url: str) -> None:
+def test_what_was_recorded_before_general_elections_stays_and_stands_in_the_log(
+    bare_url: str,
+) -> None:
     """A petition, its findings and an announcement of the earlier schema are read as they were."""
-    opened = Database(url)
+    opened = Database(bare_url)
     config = Config()
     config.set_main_option("script_location", str(Path(storage.__file__).parent / "migrations"))
     with opened.sessions.migrating() as connection:
@@ -97,17 +123,17 @@ def test_migrating_twice_changes_nothing(database: Database) -> None:
     assert before.has == before.wants != ""
 
 
-def test_an_empty_database_says_that_it_has_no_schema(url: str) -> None:
+def test_an_empty_database_says_that_it_has_no_schema(bare_url: str) -> None:
     """`doctor` can tell."""
-    opened = Database(url)
+    opened = Database(bare_url)
     assert opened.schema() == Schema("", opened.schema().wants)
     opened.close()
 
 
-def test_two_processes_may_migrate_at_once(url: str) -> None:
+def test_two_processes_may_migrate_at_once(bare_url: str) -> None:
     """One waits for the other and finds the work done."""
     with ProcessPoolExecutor(3, mp_context=get_context("spawn")) as pool:
-        found = list(pool.map(_migrate, [url] * 3))
+        found = list(pool.map(_migrate, [bare_url] * 3))
     assert found == [Schema(found[0].wants, found[0].wants)] * 3
 
 

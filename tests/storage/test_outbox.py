@@ -12,10 +12,9 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 import pytest
-from sqlalchemy import text
 
 from storage.database import Database, Refused
-from storage.outbox import Claimed, Hold, Outbox, Owed, claimable
+from storage.outbox import Claimed, Hold, Outbox, Owed
 from storage.sessions import DatabaseBusy
 from tests.storage.facts import NOON, deed, found, town
 
@@ -384,6 +383,7 @@ def test_threads_never_claim_the_same_message(
     assert sorted(key for _, key in claims) == [f"{turn:02}" for turn in range(60)]
 
 
+@pytest.mark.usefixtures("sqlite_only")  # a server does not tell processes from threads
 def test_processes_never_claim_the_same_message(owe: Owe, url: str) -> None:
     """Three processes that do not deliver: each head of a channel is given out once."""
     owe(*(owed(f"{turn:02}", f"C{turn}") for turn in range(30)))
@@ -400,20 +400,3 @@ def _claim_all(url: str) -> list[str]:
         keys.append(claimed.key)
     database.close()
     return keys
-
-
-@pytest.mark.usefixtures("sqlite_only")
-def test_claiming_looks_only_at_what_is_pending(database: Database, owe: Owe) -> None:
-    """The plan reads the partial index of pending rows, never the rows already sent."""
-    owe(owed("k1"))
-    with database.sessions.reading() as session:
-        query = str(
-            claimable(NOON, NOON).compile(
-                session.connection(), compile_kwargs={"literal_binds": True}
-            )
-        )
-        plan = [str(row[3]) for row in session.execute(text(f"EXPLAIN QUERY PLAN {query}"))]
-    rows = [line for line in plan if "owed" in line]
-    assert rows
-    assert not [line for line in rows if line.startswith("SCAN") and "INDEX" not in line]
-    assert any("ix_owed_pending" in line for line in rows)
