@@ -7,10 +7,15 @@ import logging
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
 
 from bot.serving import opened, serve
 from bot.settings import Settings, Unusable, settings_from
-from storage.journal import verify
+from storage import safekeeping
+from storage.database import Database, DatabaseBusy, DatabaseUnusable, Refused
+from storage.safekeeping import Checked, NotSafe
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,7 +27,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands.add_parser("run", help="serve Slack, or without tokens a practice workspace")
     commands.add_parser("bot", help="serve only the bot, for a workspace that runs elsewhere")
     commands.add_parser("verify", help="check every municipality's journal")
-    wanted = parser.parse_args(arguments).command or "run"
+    backup = commands.add_parser("backup", help="copy the record to a new file")
+    backup.add_argument("file", type=Path, metavar="FILE")
+    restore = commands.add_parser("restore", help="fill an empty database from a backup")
+    restore.add_argument("file", type=Path, metavar="FILE")
+    move = commands.add_parser("move", help="move the record from its file to PostgreSQL")
+    move.add_argument("url", metavar="URL", help="postgresql+psycopg://…, an empty database")
+    given = parser.parse_args(arguments)
+    wanted = given.command or "run"
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     # What fails there is raised to us too, and told once.
     logging.getLogger("slack_sdk.web.base_client").setLevel(logging.CRITICAL)
@@ -38,26 +50,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "run" | "bot":
                 serve(settings)
                 return 0
+            case "verify":
+                with closing(_upgraded(settings, settings.record_url)) as record:
+                    return _told(safekeeping.check(record))
+            case "backup":
+                with closing(Database(settings.record_url)) as record:
+                    copied = safekeeping.back_up(record, given.file)
+            case "restore":
+                with closing(_upgraded(settings, settings.record_url)) as record:
+                    copied = safekeeping.restore(given.file, record)
             case _:
-                return _verify(settings)
-    except Unusable as reason:
+                with (
+                    closing(Database(settings.record_url)) as record,
+                    closing(_upgraded(settings, given.url)) as target,
+                ):
+                    copied = safekeeping.move(record, target)
+                print("Set DATABASE_URL to that address before the bot starts again.")
+        print(f"{copied.rows} rows")
+        return _told(copied.journals)
+    except (Unusable, NotSafe, DatabaseBusy, DatabaseUnusable, Refused) as reason:
         print(f"election-desk: {reason}", file=sys.stderr)
         return 1
 
 
-def _verify(settings: Settings) -> int:
-    database = opened(settings)
-    broken = 0
-    for number, name in database.municipalities():
-        with database.reading(number) as ledger:
-            entries, head = ledger.journal(), ledger.journal_head()
-        problems = verify(entries)
-        broken += len(problems)
-        for problem in problems:
-            print(f"{name}: {problem}")
-        print(f"{name}: {len(entries)} entries, head {head.seq} {head.hash}")
-    database.close()
-    return 1 if broken else 0
+def _upgraded(settings: Settings, url: str) -> Database:
+    return opened(replace(settings, database_url=url))
+
+
+def _told(journals: tuple[Checked, ...]) -> int:
+    """Print how each journal is; 1 where something is wrong with one."""
+    for one in journals:
+        for problem in one.problems:
+            print(f"{one.name}: {problem}")
+        print(f"{one.name}: {one.lines} entries, head {one.head.seq} {one.head.hash}")
+    return 1 if any(one.problems for one in journals) else 0
 
 
 if __name__ == "__main__":

@@ -23,7 +23,8 @@ class Unusable(Exception):
 class Settings:
     """How to run. Without Slack's tokens the bot serves the practice workspace on `port`.
 
-    The practice record always lies in `home`: `DATABASE_URL` is for a real workspace.
+    The practice record always lies in `home`: `DATABASE_URL` is for a real workspace. It is
+    `record_url` that is checked, backed up, restored and moved, which needs no tokens.
 
     `lease` is how long one process may hold an owed message; it exceeds the wait for Slack.
     `workspace` is the address of a practice workspace that is served elsewhere, or "".
@@ -32,6 +33,7 @@ class Settings:
     bot_token: str
     app_token: str
     database_url: str
+    record_url: str
     home: Path
     port: int
     lease: timedelta
@@ -52,10 +54,12 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
     bot_token, app_token = _tokens(given)
     home = Path(given.get("ELECTION_DESK_HOME", ".local"))
     own = f"sqlite:///{home / 'election-desk.db'}"
+    record = given.get("DATABASE_URL", own)
     return Settings(
         bot_token=bot_token,
         app_token=app_token,
-        database_url=given.get("DATABASE_URL", own) if bot_token else own,
+        database_url=record if bot_token else own,
+        record_url=record,
         home=home,
         port=_number(given, "ELECTION_DESK_PORT", _PORT, _PORTS),
         lease=timedelta(seconds=_number(given, "ELECTION_DESK_LEASE", _LEASE, _LEASES)),

@@ -28,6 +28,8 @@ BUSY_TIMEOUT_MS = 2_000
 """A form is acknowledged within three seconds, also where the database did not let us in."""
 POOL = 20
 BUSY = "The database is busy; nothing was recorded. Please try again."
+MOVED = 857
+"""What a file whose record lies elsewhere now has as its `user_version`."""
 _MIGRATION_LOCK = 2315857
 _BEGINNING_LOCK = 2315361
 _DRIVER = "PostgreSQL's driver is not installed; see “Where the record lies” in the README."
@@ -188,6 +190,10 @@ class Sessions:
     def _prove(self) -> None:
         with self._plainly(), self._engine.execution_options(**_WRITE).connect() as connection:
             connection.exec_driver_sql("SELECT 1")
+            if self.is_file and connection.exec_driver_sql("PRAGMA user_version").scalar() == MOVED:
+                raise DatabaseUnusable(
+                    f"{self.place} was moved to another database: name that one in DATABASE_URL."
+                )
             connection.rollback()
 
 
