@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
-from domain.ballot import special_ballot
+from domain.ballot import LeftOff, special_ballot
 from domain.calendar import Calendar
 from domain.election import (
     AnyElection,
@@ -168,6 +168,15 @@ def printed(election: AnyElection, calendar: Calendar) -> tuple[str, ...]:
             )
         case _:
             assert_never(election)
+
+
+def newly_off(before: AnyElection, after: AnyElection, calendar: Calendar) -> tuple[LeftOff, ...]:
+    """Give who leaves the ballot of a vacancy between two states of a record, each with why."""
+    if not isinstance(before, Election) or not isinstance(after, Election):
+        return ()
+    known = {one.number for one in special_ballot(before, calendar).left_off}
+    then = special_ballot(after, calendar).left_off
+    return tuple(one for one in then if one.number not in known)
 
 
 def gone_and_come(

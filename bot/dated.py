@@ -39,6 +39,15 @@ def dated(election: AnyElection, calendar: Calendar) -> tuple[Dated, ...]:
     return tuple(sorted(every, key=lambda one: day_of(one.deadline.due)))
 
 
+def overdue(election: AnyElection, calendar: Calendar, today: date) -> tuple[Deadline, ...]:
+    """Give the dates that are past and that nothing on record shows to be met."""
+    return tuple(
+        one.deadline
+        for one in dated(election, calendar)
+        if one.open and not one.deadline.passes and day_of(one.deadline.due) < today
+    )
+
+
 def for_everybody(dates: tuple[Dated, ...]) -> tuple[Dated, ...]:
     """Leave out the dates that only those may read who may read what was found of a person."""
     return tuple(one for one in dates if not one.deadline.personal)

@@ -22,6 +22,9 @@ from storage.outbox import Owed
 from storage.people import Channels
 from storage.reminders import Lead
 
+CARD_LEFT = "card_left"
+"""The kind of what stands in the place of a card that is posted anew in another channel."""
+
 _DAYS_BEFORE = (14, 7, 3, 1)
 _MORNING = time(8)
 _FIRST, _LAST = time(7), time(21)
@@ -60,6 +63,20 @@ def follow(ledger: Ledger, election: int, before: Mapping[str, Dated], now: date
     for id_ in changed:
         ledger.owe(card(election, id_, room(every[id_].deadline.owner, channels), now), now)
     plan(ledger, election, after, now)
+
+
+def move_cards(
+    ledger: Ledger, was: Channels, before: Mapping[int, Mapping[str, Dated]], now: datetime
+) -> None:
+    """Post the cards of the commission anew where its channel is another one now."""
+    channels = ledger.channels()
+    if was.commission == channels.commission:
+        return
+    to = room(Body.COMMISSION, channels)
+    for election, dates_ in before.items():
+        for id_, one in dates_.items():
+            if room(one.deadline.owner, channels) == to != room(one.deadline.owner, was):
+                ledger.post_anew(card(election, id_, to, now), CARD_LEFT, now)
 
 
 def room(owner: Body, channels: Channels) -> str:

@@ -18,11 +18,24 @@ from bot.messages.outcome import (
     lot_told,
     other_finalists,
 )
+from domain import polls
 from domain.ballot import AppointAny, AppointCandidate, HoldElection, SoleCandidate, Wait
 from domain.calendar import Calendar, local_day, spoken
 from domain.certification.record import announced
-from domain.election import Announcement, Election, Fact, GeneralElection, Lot, Returns, Round
+from domain.election import (
+    Announcement,
+    AnyElection,
+    Canvass,
+    Election,
+    Fact,
+    GeneralElection,
+    Lot,
+    Returns,
+    Round,
+)
 from domain.findings import Met, NotMet, Unsettled
+from domain.general_change import general_cancelled
+from domain.general_election import election_day
 from domain.law.section_857 import TIE
 from domain.linked_dates import may_still_come
 from domain.order import order_in_force, text_of
@@ -34,6 +47,7 @@ from domain.outcomes import (
     Undecided,
     check_announcement,
     last_returns,
+    listed,
     outcome,
     runoff_day_under,
 )
@@ -126,6 +140,54 @@ def entered_too_early(
         for whose, kept in entries
         for wrong in entered_early(whose, day, ledger.recorded_at(kept))
     )
+
+
+def of_another_day(ledger: Ledger, election: AnyElection) -> tuple[tuple[str, NotMet], ...]:
+    """Say which counts and results were recorded for a day that an order no longer sets.
+
+    Each goes with its office; that is empty for a vacancy, and where all offices are meant.
+    """
+    return tuple(
+        (_office_of(kept.fact), wrong)
+        for back in ledger.taken_back(election.id)
+        for day in _own_day(election)
+        for kept in ledger.recorded_under(election.id, back)
+        for wrong in polls.of_another_day(
+            _named(kept.fact), ledger.recorded_at(kept), back.fact, day
+        )
+    )
+
+
+def _own_day(election: AnyElection) -> tuple[date, ...]:
+    match election:
+        case Election():
+            return held_on(election, Round.FIRST)
+        case GeneralElection():
+            return () if general_cancelled(election) else (election_day(election),)
+        case _:
+            assert_never(election)
+
+
+def _office_of(fact: Returns | Canvass | Announcement) -> str:
+    match fact:
+        case Returns():
+            return ""
+        case Canvass() | Announcement():
+            return fact.contest
+        case _:
+            assert_never(fact)
+
+
+def _named(fact: Returns | Canvass | Announcement) -> str:
+    match fact:
+        case Returns():
+            return "The count"
+        case Canvass():
+            return f"The entry of {fact.by} for {fact.contest}"
+        case Announcement():
+            return f"The announcement of {listed(fact.names)}"
+        case _:
+            assert_never(fact)
 
 
 def _after_the_first(returns: Returns, election: Election, calendar: Calendar) -> tuple[str, ...]:

@@ -362,12 +362,14 @@ class Wait:
     """It cannot be said yet whether an election is held.
 
     `because` says nothing of what was found of a person; `personal` says all of it, and is for
-    those who may read personal details.
+    those who may read personal details. `open_points` is what the Code leaves open, where it is
+    that and not time that keeps the answer back.
     """
 
     by: Citation
     because: str
     personal: str
+    open_points: tuple[Unsettled, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -527,7 +529,8 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
     """§ 857(2) one-or-none: wait, appoint the one, appoint anyone, or hold the election.
 
     It waits for what could change the answer: a petition not yet checked, a hearing not yet
-    held, two petitions under one name. Who left by the end of the nineteenth day does not count.
+    held, two petitions under one name. Who left by the end of the nineteenth day does not count;
+    where nobody is left of those who had qualified when filing closed, nothing is decided.
     """
     known = _known_by(now, election)
     for day, text in qualifying_under(known, calendar):
@@ -536,9 +539,10 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
         racing = _racing_after(nineteenth, known)
         qualified = _standing_on(nineteenth, racing, calendar)
         count = one_or_none(len(qualified), ONE_SEAT, times, now)
+        filed = _racing_on(local_day(times.petition), known) if count is Count.NONE else racing
         first = (
             *_too_early(count, sole_candidate_due_under(text, day, calendar)),
-            *_to_verify(count, racing, calendar),
+            *_to_verify(count, filed, calendar),
             *_sole_one_left(count, qualified),
         )
         apart = _to_tell_apart(count, qualified)
@@ -546,7 +550,9 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
         if first or to_hear or apart:
             hidden = (NOT_COMPLETE,) if to_hear else ()
             public, personal = (*first, *hidden, *apart), (*first, *to_hear, *apart)
-            return Wait(ONE_OR_NONE, " ".join(public), " ".join(personal))
+            return Wait(ONE_OR_NONE, " ".join(public), " ".join(personal), ())
+        for undecided in _all_left(count, _standing_on(nineteenth, filed, calendar)):
+            return undecided
         points = (
             *_test_open(
                 filing_open_points_under(text, day, calendar), times, qualified, racing, calendar
@@ -554,8 +560,8 @@ def sole_candidate_test(election: Election, calendar: Calendar, now: datetime) -
             *_left_on(nineteenth, text, qualified, known),
             *_left_later(qualified),
         )
-        return _said(qualified, racing, points, calendar)
-    return Wait(ORDER, _NOTHING_TO_COUNT, _NOTHING_TO_COUNT)
+        return _said(qualified, known, points, calendar)
+    return Wait(ORDER, _NOTHING_TO_COUNT, _NOTHING_TO_COUNT, ())
 
 
 _NOTHING_TO_COUNT = "No order is in force, so there is nothing to count for."
@@ -576,6 +582,38 @@ def _racing_after(day: date, election: Election) -> Election:
     """Give the election without those who left by the end of a day."""
     staying = tuple(c for c in election.candidacies if not left_by(c, day))
     return replace(election, candidacies=staying)
+
+
+def _racing_on(day: date, election: Election) -> Election:
+    """Give the election without those who left before a day."""
+    staying = tuple(c for c in election.candidacies if all(one.on >= day for one in left(c)))
+    return replace(election, candidacies=staying)
+
+
+_ALL_LEFT = Unsettled(
+    ONE_OR_NONE,
+    "The section lets anybody be appointed where nobody qualified by the last minute to file, and "
+    "does not speak of those who had qualified by then and left.",
+    (
+        Reading("It is as if nobody had qualified.", "Anybody is appointed."),
+        Reading(
+            "Who had qualified by the last minute to file had qualified.",
+            "Nobody is appointed under the section; a new order or a court says how the office is "
+            "filled.",
+        ),
+    ),
+    "Ask the attorney before anybody is appointed.",
+    "left_later",
+)
+
+
+def _all_left(count: Count, had_qualified: tuple[Candidacy, ...]) -> tuple[Wait, ...]:
+    """Decide nothing where all who had qualified by the last day to file left on it or since."""
+    if count is not Count.NONE or not had_qualified:
+        return ()
+    gone = "; ".join(departed(c) for c in had_qualified)
+    words = f"Nobody is left of those who had filed enough names: {gone}."
+    return (Wait(ONE_OR_NONE, words, words, (_ALL_LEFT,)),)
 
 
 def _sole_one_left(count: Count, qualified: tuple[Candidacy, ...]) -> tuple[str, ...]:
@@ -749,10 +787,18 @@ def _said(
         return _appoint(sole, qualification(sole, race_for(election.vacancy.seat)), points)
     return AppointAny(
         ONE_OR_NONE,
-        "Nobody qualified by the last minute to file. The governing authority dispenses with the "
+        f"{_nobody(election, calendar)} The governing authority dispenses with the "
         "election and fills the vacancy by appointment.",
         points,
     )
+
+
+def _nobody(election: Election, calendar: Calendar) -> str:
+    """Say that nobody qualified, and who had filed enough names and left before filing closed."""
+    gone = "; ".join(departed(c) for c in qualified_candidacies(election, calendar) if left(c))
+    if not gone:
+        return "Nobody qualified by the last minute to file."
+    return f"Nobody who was still in the race had qualified by the last minute to file: {gone}."
 
 
 def _hearing_open(

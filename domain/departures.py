@@ -11,6 +11,7 @@ from domain.deadline import Deadline
 from domain.election import Candidacy, Candidate, Departure, Leaving, Nominee, Printing
 from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
 from domain.law.linked import SUBSTITUTE, WITHDRAWAL, WRITE_INS
+from domain.law.section_361 import QUALIFICATIONS
 
 REQUEST_DAYS = 10
 """A person nominated asks at least ten days before the election to be left off."""
@@ -249,6 +250,29 @@ def _ready_by_then(
 
 
 # What comes next
+
+
+def no_hearing_owed(candidate: Candidate) -> tuple[Met, ...]:
+    """§ 361(5): that neither notice nor hearing is owed to one who left the race."""
+    return tuple(
+        Met(
+            QUALIFICATIONS,
+            f"{candidate.name} {told(one)}. Notice and a hearing come before the commission leaves "
+            "a candidate off the ballot; to one who left the race none is owed.",
+        )
+        for one in left(candidate)
+    )
+
+
+def may_be_substituted(
+    candidate: Candidate, held_on: tuple[date, ...], today: date
+) -> tuple[Finding, ...]:
+    """§§ 317, 365 (linked): who may stand in the place of one who left, before the election day.
+
+    Nothing from the election day on, nor where nobody left before it.
+    """
+    to_come = all(today < day for day in held_on)
+    return tuple(substitute(candidate) for _ in _before(candidate, held_on) if to_come)
 
 
 def substitute(candidate: Candidate) -> Finding:

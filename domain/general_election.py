@@ -6,7 +6,8 @@ from dataclasses import replace
 from datetime import date
 from typing import assert_never
 
-from domain.calendar import Calendar, day_of, spoken, spoken_due
+from domain.calendar import Calendar, day_of, days_after, spoken, spoken_due
+from domain.citation import Citation
 from domain.deadline import Basis, Deadline
 from domain.deadlines import form_open_points, in_order, other_dates
 from domain.election import (
@@ -23,8 +24,9 @@ from domain.election import (
     GeneralElection,
     Nominee,
 )
-from domain.findings import Finding, Met, Missing, Reading, Unsettled
+from domain.findings import Finding, Met, Missing, NotMet, Reading, Unsettled
 from domain.general import (
+    CHALLENGE_DAYS,
     challenges,
     general_day,
     general_deadlines,
@@ -39,7 +41,7 @@ from domain.general_change import (
     moved_day,
 )
 from domain.law import followed
-from domain.law.linked import CANVASS, CHARTER_DAYS, PRIMARY
+from domain.law.linked import CANVASS, CHALLENGE, CHARTER_DAYS, PRIMARY
 from domain.linked_dates import (
     RUNOFF_REGISTRATION,
     absentee_ready,
@@ -161,6 +163,53 @@ def last_primary(election: GeneralElection) -> tuple[date, ...]:
     for charter in election.general.charter:
         return tuple(one.last for one in charter.primaries)
     return (primary_runoff_day(election.general.year),)
+
+
+def primaries_too_late(election: GeneralElection) -> tuple[NotMet, ...]:
+    """§§ 171, 963 (linked): a last primary, or last day to challenge, not before the election.
+
+    A challenge on the day of the election itself is still before its votes are canvassed. Nothing
+    is said where no primaries are known, or once the election is cancelled.
+    """
+    if general_cancelled(election):
+        return ()
+    by = CHARTER_DAYS if election.general.charter else PRIMARY
+    days = zip(first_primary(election), last_primary(election), strict=True)
+    off, held_on = election.municipality.not_followed, election_day(election)
+    return tuple(
+        one
+        for first, last in days
+        for one in not_before(first, last, held_on, by)
+        if followed(one.by, off)
+    )
+
+
+def not_before(first: date, last: date, held_on: date, by: Citation) -> tuple[NotMet, ...]:
+    """§§ 171, 963 (linked): what is wrong where an election is held so soon after its primaries.
+
+    `first` and `last` are the days of the primaries, and `by` what sets them.
+    """
+    until = days_after(CHALLENGE_DAYS, first)
+    return (
+        *(
+            NotMet(
+                by,
+                f"The last primary is on {spoken(last)}, which is not before the election on "
+                f"{spoken(held_on)}.",
+            )
+            for _ in (last,)
+            if last >= held_on
+        ),
+        *(
+            NotMet(
+                CHALLENGE,
+                f"A candidate may be challenged until {spoken(until)}, the thirty-first day after "
+                f"the first primary, which is after the election on {spoken(held_on)}.",
+            )
+            for _ in (until,)
+            if until > held_on
+        ),
+    )
 
 
 def absentee_ballots(election: AnyElection, calendar: Calendar) -> tuple[Deadline, ...]:

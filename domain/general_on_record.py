@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import assert_never
 
 from domain import general_ballot
@@ -53,7 +53,7 @@ from domain.general_election import (
     race_of,
 )
 from domain.hearing import Determination, determination_of
-from domain.law.linked import CHARTER_DAYS, GENERAL, HOLDING_OVER, SUBSTITUTE
+from domain.law.linked import CHARTER_DAYS, GENERAL, HOLDING_OVER, SUBSTITUTE, WRITE_INS
 from domain.law.section_361 import NOMINEES, QUALIFICATIONS, UNOPPOSED
 from domain.nominations import replaced_by
 from domain.outcomes import listed
@@ -249,24 +249,58 @@ def left_open_in_general(election: GeneralElection, calendar: Calendar) -> tuple
     )
 
 
-def _staying(election: GeneralElection) -> tuple[Met, ...]:
+def _staying(election: GeneralElection) -> tuple[Finding, ...]:
+    """Say whose name stays on printed ballots by decision, and where a substitute contradicts."""
     return tuple(
         one
         for contest in election.general.contests
-        for candidate in _not_replaced(contest, election)
-        for one in stays_printed(candidate, (election_day(election),))
+        for candidate in candidates_for(contest, election)
+        for stays in stays_printed(candidate, (election_day(election),))
+        for one in (_printed_twice(candidate, election) or (stays,))
+    )
+
+
+def _printed_twice(candidate: Candidate, election: GeneralElection) -> tuple[NotMet, ...]:
+    return tuple(
+        NotMet(
+            WRITE_INS,
+            f"By decision the name of {candidate.name} stays on the printed ballots, and "
+            f"{other.name} is on file in that place and printed here. Both cannot be: record that "
+            "the ballots are printed anew, or ask the attorney whether the substitute's name is "
+            "written in.",
+        )
+        for other in _in_place_of(candidate, election)
     )
 
 
 def substitutes(election: GeneralElection) -> tuple[Finding, ...]:
-    """§§ 317, 365 (linked): who may stand in the place of each one who left before the election."""
+    """§§ 317, 365 (linked): who may stand in the place of each one who left before the election.
+
+    Nobody once a count is on record.
+    """
     day = election_day(election)
+    if election.canvasses:
+        return ()
     return tuple(
         substitute(one)
         for contest in election.general.contests
         for one in _not_replaced(contest, election)
         if any(departure.on < day for departure in left(one))
     )
+
+
+def substitutes_to_come(election: GeneralElection, today: date) -> tuple[Missing, ...]:
+    """§ 317 (linked): the substitutes that a party may still name, before the election day."""
+    if today >= election_day(election):
+        return ()
+    return tuple(one for one in substitutes(election) if isinstance(one, Missing))
+
+
+def ballot_on(election: GeneralElection, calendar: Calendar, today: date) -> Ballot:
+    """§ 361(1), (2), § 317 (linked): the ballot, with no substitutes from the election day on."""
+    ballot = ballot_on_record(election, calendar)
+    past = substitutes(election) if today >= election_day(election) else ()
+    return replace(ballot, findings=tuple(one for one in ballot.findings if one not in past))
 
 
 @dataclass(frozen=True, slots=True)
@@ -586,6 +620,27 @@ def may_declare(election: GeneralElection, found: UnopposedOnRecord, calendar: C
             )
         return Met(UNOPPOSED, f"The commission may declare {listed(wanted.names)} elected.")
     return NotMet(UNOPPOSED, "There is nobody whom the commission may declare elected now.")
+
+
+def before_declaring(
+    election: GeneralElection, found: UnopposedOnRecord, calendar: Calendar, today: date
+) -> tuple[Missing, ...]:
+    """§ 361(6), § 317 (linked): what is asked before a declaration that may be made.
+
+    A substitute whom a party may still name may oppose, or be one of those to be declared.
+    """
+    to_come = substitutes_to_come(election, today)
+    if not to_come or not isinstance(may_declare(election, found, calendar), Met):
+        return ()
+    return (
+        *to_come,
+        Missing(
+            UNOPPOSED,
+            "A substitute who is named later is in no declaration made before, and may make an "
+            "office contested: ask the attorney, and the committee whether it names one, before "
+            "anybody is declared elected.",
+        ),
+    )
 
 
 def declaration_stands(

@@ -13,7 +13,7 @@ from datetime import date, datetime
 from typing import assert_never
 
 from domain.calendar import Calendar, local_day, spoken
-from domain.departures import departed, left_by
+from domain.departures import departed, left_by, off_by_leaving
 from domain.election import (
     Announcement,
     Canvass,
@@ -35,11 +35,13 @@ from domain.law.linked import CANVASS, COUNCIL_MANAGER, GENERAL
 from domain.law.section_361 import UNOPPOSED
 from domain.linked_dates import may_still_come
 from domain.outcomes import (
+    NOBODY_LEFT,
     Departed,
     Elected,
     LotNeeded,
     Undecided,
     beside_departed,
+    chosen_and_left,
     departed_points,
     general,
     hangs_on_departed,
@@ -198,7 +200,8 @@ def _meaning(
     meaning = general(count.tallies, contest.seats)
     if isinstance(meaning, Undecided):
         return LeftOpen(count, meaning.point)
-    for point in _hangs_on_departed(election, contest, count, meaning):
+    uncounted = _departed(election, contest, count.tallies, election_day(election))
+    for point in _hangs_on_departed(contest, count, meaning, uncounted):
         return LeftOpen(count, point)
     match meaning:
         case Elected():
@@ -208,29 +211,33 @@ def _meaning(
             found = _tied(election, contest, count, meaning)
         case _:
             assert_never(meaning)
-    return _beside_departed(found, _departed(election, contest, count, election_day(election)))
+    return _beside_departed(found, uncounted)
 
 
 def _hangs_on_departed(
-    election: GeneralElection, contest: Contest, count: Count, meaning: Elected | LotNeeded
+    contest: Contest, count: Count, meaning: Elected | LotNeeded, uncounted: Departed
 ) -> tuple[Unsettled, ...]:
     """Give what is open where the result hangs on votes for one who died or withdrew."""
-    uncounted = _departed(election, contest, count, election_day(election)).names
-    others = tuple(tally for tally in count.tallies if tally.name not in uncounted)
+    others = tuple(tally for tally in count.tallies if tally.name not in uncounted.names)
     without = (general(others, contest.seats),) if others else ()
-    return departed_points(meaning, without, _departed(election, contest, count, date.max))
+    return departed_points(meaning, without, uncounted)
 
 
-def _departed(election: GeneralElection, contest: Contest, count: Count, day: date) -> Departed:
-    """Give the names counted of those who left by a day; of namesakes every one."""
+def _departed(
+    election: GeneralElection, contest: Contest, tallies: tuple[Tally, ...], day: date
+) -> Departed:
+    """Give the names counted of those who left by a day; of namesakes every one on the ballot."""
+    every = candidates_for(contest, election)
+    off = tuple(one for one in every if off_by_leaving(one, (election_day(election),)))
+    printed = {same_person(one.name) for one in every if one not in off}
     gone = {
         same_person(one.name): f"{departed(one)}."
-        for one in candidates_for(contest, election)
-        if left_by(one, day)
+        for one in every
+        if left_by(one, day) and not (one in off and same_person(one.name) in printed)
     }
     found = {
         tally.name: told
-        for tally in count.tallies
+        for tally in tallies
         for name, told in gone.items()
         if _COUNTED_AS.sub("", same_person(tally.name)) == name
     }
@@ -697,7 +704,7 @@ class OfficeOutcome:
 
     `wanted` is the result as it would be announced, `announced` as it was; `problems` are what is
     wrong on record, `hindrances` why nothing can be announced now, `to_come` why the result may
-    still change.
+    still change, and `left_since` who is chosen and left after the election day.
     """
 
     contest: Contest
@@ -708,6 +715,7 @@ class OfficeOutcome:
     problems: tuple[NotMet, ...]
     hindrances: tuple[NotMet, ...]
     to_come: tuple[Missing, ...]
+    left_since: tuple[Missing, ...]
 
     @property
     def is_announced(self) -> bool:
@@ -748,7 +756,32 @@ def _outcome(election: GeneralElection, contest: Contest, names: Names) -> Offic
         ),
         hindrances=(),
         to_come=(),
+        left_since=chosen_and_left(_since(election, contest, result)),
     )
+
+
+def _since(election: GeneralElection, contest: Contest, result: OfficeResult) -> Departed:
+    """Give who is elected or in a lot, and left after the election day."""
+    match result:
+        case Seated(count=count, names=names):
+            chosen = names
+        case LotDue(count=count, tie=tie):
+            chosen = (*tie.elected, *tie.between)
+        case (
+            NotCounted()
+            | OneEntry()
+            | Mismatch()
+            | Unreconciled()
+            | NotFinal()
+            | Held()
+            | LeftOpen()
+        ):
+            return NOBODY_LEFT
+        case _:
+            assert_never(result)
+    before = _departed(election, contest, count.tallies, election_day(election)).names
+    tallies = tuple(t for t in count.tallies if t.name in chosen and t.name not in before)
+    return _departed(election, contest, tallies, date.max)
 
 
 def of_no_office(election: GeneralElection) -> tuple[NotMet, ...]:

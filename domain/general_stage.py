@@ -37,6 +37,7 @@ from domain.general_election import (
     last_primary,
     petition_in_general,
     petitions_close,
+    primaries_too_late,
     race_of,
     without_result,
 )
@@ -46,10 +47,10 @@ from domain.general_on_record import (
     left_open_in_general,
     signed_off_in_general,
     still_open,
-    substitutes,
+    substitutes_to_come,
     unopposed_on_record,
 )
-from domain.general_outcome import LotDue, OfficeOutcome, entries_of, outcomes
+from domain.general_outcome import LeftOpen, LotDue, OfficeOutcome, entries_of, outcomes
 from domain.hearing import Determination, determination_of
 from domain.law.linked import CANVASS, CHARTER_DAYS, GENERAL, ONE_OFFICE, PRIMARY
 from domain.law.section_361 import HEADINGS, NOMINEES, NOTIFY, QUALIFICATIONS, UNOPPOSED
@@ -180,13 +181,14 @@ def _with_results(
     because = "The result of every office is announced."
     if _papers_sent(election, calendar, now):
         return (_over(CANVASS, because),)
+    since = tuple(one.because for o in outcomes(election, calendar, now) for one in o.left_since)
     return (
         GeneralPosition(
             GeneralStage.ELECTED,
             CANVASS,
-            because,
-            "Give each person elected the certificate, send the statement to the Secretary of "
-            "State, and mark both as done.",
+            " ".join((because, *since)),
+            f"{'Ask the attorney first. ' if since else ''}Give each person elected the "
+            "certificate, send the statement to the Secretary of State, and mark both as done.",
             "/election calendar",
         ),
     )
@@ -265,13 +267,19 @@ def _step_to_the_results(
     every = tuple(one for one in outcomes(election, calendar, now) if not one.is_announced)
     lots = tuple(one for one in every if isinstance(one.result, LotDue))
     ready = tuple(one for one in every if one.wanted)
-    owed = tuple(one for one in every if one not in (*lots, *ready))
+    left_open = tuple(one for one in every if isinstance(one.result, LeftOpen))
+    owed = tuple(one for one in every if one not in (*lots, *ready, *left_open))
     steps = (
         *(f"Record the coin or lot of {names}." for names in _offices(lots)),
         *(f"Announce the result of {names}." for names in _offices(ready)),
+        *(
+            f"Take the open point of {names} to the attorney; announce nothing of it."
+            for names in _offices(left_open)
+        ),
         *(f"Have two persons enter the count of {names}." for names in _offices(owed)),
     )
-    return " ".join(steps), "/election outcome" if lots or ready else "/election count"
+    command = "/election outcome" if lots or ready or left_open else "/election count"
+    return " ".join(steps), command
 
 
 def _offices(every: tuple[OfficeOutcome, ...]) -> tuple[str, ...]:
@@ -397,9 +405,11 @@ def general_blockers(
     return (
         *charter_open(election),
         *general_change_open_points(election),
+        *primaries_too_late(election),
         *_two_offices(election, calendar),
         *(() if election.announcements else _petitions_found(election, calendar)),
         *_not_told(election, calendar, now),
+        *_results_found(election, calendar, now),
         *(
             _no_longer_so(election, calendar, now)
             if election.announcements
@@ -514,12 +524,14 @@ def _before_the_vote(
             Missing(QUALIFICATIONS, f"The commission's findings are not complete: {names}.")
             for names in _names(to_find)
         ),
-        *_departures_found(election, calendar),
+        *_departures_found(election, calendar, now),
         *((signed,) if isinstance(signed, NotMet) else ()),
     )
 
 
-def _departures_found(election: GeneralElection, calendar: Calendar) -> tuple[Finding, ...]:
+def _departures_found(
+    election: GeneralElection, calendar: Calendar, now: datetime
+) -> tuple[Finding, ...]:
     """Give what is wrong or open about those who left, and who may stand in their place."""
     held_on, ready = (election_day(election),), absentee_ballots(election, calendar)
     return (
@@ -529,8 +541,26 @@ def _departures_found(election: GeneralElection, calendar: Calendar) -> tuple[Fi
             for problem in departure_problems(candidate, held_on, ready)
         ),
         *left_open_in_general(election, calendar),
-        *(one for one in substitutes(election) if isinstance(one, Missing)),
+        *substitutes_to_come(election, local_day(now)),
     )
+
+
+def _results_found(
+    election: GeneralElection, calendar: Calendar, now: datetime
+) -> tuple[Finding, ...]:
+    """Give what is open about the results, and who of those chosen left after the election day.
+
+    What is open about an announced result is said where that no longer follows.
+    """
+    return tuple(
+        finding
+        for one in outcomes(election, calendar, now)
+        for finding in (*(() if one.announced else _left_open(one)), *one.left_since)
+    )
+
+
+def _left_open(office: OfficeOutcome) -> tuple[Finding, ...]:
+    return (office.result.point,) if isinstance(office.result, LeftOpen) else ()
 
 
 def _no_longer_so(

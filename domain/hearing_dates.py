@@ -157,6 +157,19 @@ def _to_be_heard(candidate: Candidate) -> tuple[HearingNotice, ...]:
     return tuple(one for one in candidate.hearing_notices[-1:] if one.held_on not in held)
 
 
+def hearing_after_election(held_on: date, election: AnyElection) -> tuple[NotMet, ...]:
+    """§ 361(5): a hearing that is not before the election, whose ballots have the name by then."""
+    return tuple(
+        NotMet(
+            QUALIFICATIONS,
+            f"A hearing on {spoken(held_on)} is not before the election on {spoken(day)}. A name "
+            "is left off the ballot after a hearing only, and by then people have voted.",
+        )
+        for day in _held_on(election)
+        if held_on >= day
+    )
+
+
 # A hearing that is owed, set or held
 
 
@@ -178,11 +191,15 @@ _NOT_SET = "No hearing is set yet. The name stays until one is held."
 
 def _set(notice: HearingNotice, candidate: Candidate, setting: _Setting) -> tuple[HearingDate, ...]:
     ready = absentee_ballots(setting.election, setting.calendar)
+    standing: tuple[Finding, ...] = (
+        *hearing_after_election(notice.held_on, setting.election),
+        Missing(QUALIFICATIONS, "The hearing is not recorded yet."),
+    )
     return (
         _notice(candidate, notice.held_on, _mailed(notice, candidate, setting), setting),
         HearingDate(
             deadline=_called(notice, candidate),
-            standing=Missing(QUALIFICATIONS, "The hearing is not recorded yet."),
+            standing=standing[0],
             open_points=(
                 *hearing_collides(notice.held_on, ready),
                 *_reach(candidate, setting),

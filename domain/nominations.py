@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date
+from typing import assert_never
+
 from domain.calendar import spoken
-from domain.departures import left
+from domain.departures import left, may_be_substituted
 from domain.election import (
+    AnyElection,
     Candidacy,
     Candidate,
+    Election,
     GeneralElection,
     Nomination,
     Nominee,
@@ -66,6 +71,40 @@ def replaced_by(nominee: Nominee, election: GeneralElection) -> tuple[Nominee, .
         for one in _in_place(nominee.nomination, election)
         if one.number > nominee.number or nominee not in _in_turn(one, election)
     )
+
+
+def named_instead(candidate: Candidate, election: AnyElection) -> tuple[NotMet, ...]:
+    """§ 317 (linked): that a substitute on file keeps a nominee off the ballot, or nothing."""
+    match election:
+        case Election():
+            return ()
+        case GeneralElection():
+            return tuple(
+                NotMet(
+                    SUBSTITUTE,
+                    f"{one.name}, number {one.number}, is on file as named in place of "
+                    f"{candidate.name}, who is not printed while that stands: correct that "
+                    "nomination, or take it out of the log.",
+                )
+                for nominee in election.nominees
+                if nominee.number == candidate.number
+                for one in replaced_by(nominee, election)
+            )
+        case _:
+            assert_never(election)
+
+
+def next_after_leaving(
+    candidate: Candidate, election: AnyElection, held_on: tuple[date, ...], today: date
+) -> tuple[Finding, ...]:
+    """§ 317 (linked): whether a substitute may be named, or keeps off one who did not leave.
+
+    Nothing where one who left has a substitute on file, nor from the election day on.
+    """
+    instead = named_instead(candidate, election)
+    if not left(candidate):
+        return instead
+    return () if instead else may_be_substituted(candidate, held_on, today)
 
 
 def _in_turn(nominee: Nominee, election: GeneralElection) -> tuple[Nominee, ...]:

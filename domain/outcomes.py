@@ -9,9 +9,10 @@ from typing import assert_never
 
 from domain.calendar import Calendar, holidays_said, spoken, weeks_after
 from domain.citation import Citation
-from domain.departures import departed, left_by
+from domain.departures import departed, left, left_by, off_by_leaving
 from domain.election import (
     Announcement,
+    Candidacy,
     Election,
     Lot,
     LotMethod,
@@ -562,7 +563,8 @@ def last_returns(election: Election, held: Round) -> tuple[Returns, ...]:
 def outcome(returns: Returns, election: Election, calendar: Calendar) -> Outcome:
     """§ 857(2) result, tie: what one canvass of the election means; undecided until it is final.
 
-    Votes for a candidate who died or withdrew decide nothing where anything hangs on them.
+    Votes for a candidate who died or withdrew decide nothing where anything hangs on them; those
+    for one who left after the day stand, and `left_since` says what follows.
     """
     found = _by_the_votes(returns, election, calendar)
     if isinstance(found, Undecided):
@@ -576,12 +578,15 @@ def outcome(returns: Returns, election: Election, calendar: Calendar) -> Outcome
             without = _first_without(uncounted.names, returns.tallies, order, calendar)
         case Round.SECOND:
             finalists = (*counted, *_announced_finalists(election))
-            uncounted, without = NOBODY_LEFT, (found,)
+            uncounted, without = NOBODY_LEFT, ()
         case _:
             assert_never(returns.round)
     later = runoff_day_under(text_of(order), order.election)
-    beaten = _finalist_left(_gone(election, finalists, later))
-    points = beaten or departed_points(found, without, _gone(election, counted, date.max))
+    points = (
+        *_otherwise_named(election, (*counted, *finalists)),
+        *_finalist_left(_gone(election, finalists, later)),
+        *departed_points(found, without, uncounted),
+    )
     for point in points:
         return Undecided(point, (), found.votes_cast)
     words = " ".join((found.because, *beside_departed(uncounted)))
@@ -731,17 +736,87 @@ def _effect(found: Outcome) -> str:
             assert_never(found)
 
 
+def left_since(election: Election, names: tuple[str, ...], held: Round) -> tuple[Missing, ...]:
+    """§ 857(2) order: those of the names chosen who left after the day of their election."""
+    return tuple(
+        missing
+        for order in order_in_force(election)
+        for day in (_day_of(held, order),)
+        for since in (tuple(n for n in names if not _gone(election, (n,), day).names),)
+        for missing in chosen_and_left(_gone(election, since, date.max))
+    )
+
+
+def _day_of(held: Round, order: Order) -> date:
+    match held:
+        case Round.FIRST:
+            return order.election
+        case Round.SECOND:
+            return runoff_day_under(text_of(order), order.election)
+        case _:
+            assert_never(held)
+
+
+def chosen_and_left(since: Departed) -> tuple[Missing, ...]:
+    """§ 857(2) order: what follows where somebody chosen left after the election day."""
+    if not since.names:
+        return ()
+    return (
+        Missing(
+            ORDER,
+            f"{since.told} That was after the election day, so the votes stand; for whoever is "
+            "elected by them it may be a new vacancy. Ask the attorney before the certificate is "
+            "given.",
+        ),
+    )
+
+
+def _counted_as(candidacy: Candidacy) -> tuple[str, str]:
+    return candidacy.name, f"{candidacy.name} (petition {candidacy.number})"
+
+
+def _bearers(election: Election, name: str) -> tuple[Candidacy, ...]:
+    """Give whom a counted name means: of namesakes nobody who left and was left off."""
+    held_on = tuple(order.election for order in order_in_force(election))
+    every = tuple(one for one in election.candidacies if name in _counted_as(one))
+    return tuple(one for one in every if not off_by_leaving(one, held_on)) or every
+
+
 def _gone(election: Election, names: tuple[str, ...], day: date) -> Departed:
     """Give those of some names whose candidates left by a day."""
     every = tuple(
         (name, f"{departed(one)}.")
-        for one in election.candidacies
+        for name in dict.fromkeys(names)
+        for one in _bearers(election, name)
         if left_by(one, day)
-        for name in (one.name, f"{one.name} (petition {one.number})")
-        if name in names
     )
     return Departed(
         tuple(name for name, _ in every), " ".join(dict.fromkeys(said for _, said in every))
+    )
+
+
+def _otherwise_named(election: Election, names: tuple[str, ...]) -> tuple[Unsettled, ...]:
+    """Hold a count open where one who left may be counted under another name than on file."""
+    strange = tuple(name for name in dict.fromkeys(names) if not _bearers(election, name))
+    missed = tuple(
+        f"{departed(one)}."
+        for one in election.candidacies
+        if left(one) and set(_counted_as(one)).isdisjoint(names)
+    )
+    if not strange or not missed:
+        return ()
+    return (
+        Unsettled(
+            RESULT,
+            f"{' '.join(missed)} The record of the result has another name, {listed(strange)}, "
+            "which is no candidate's on file now. Nothing says whose votes these are.",
+            (
+                Reading("They are votes for one who left.", "The result may hang on them."),
+                Reading("They are votes for somebody else.", "They count."),
+            ),
+            "Correct the name in the count or in the petition; announce nothing before.",
+            "departed_votes",
+        ),
     )
 
 
@@ -766,7 +841,11 @@ def runoff_withdrawals(election: Election) -> tuple[Unsettled, ...]:
         point
         for order in order_in_force(election)
         for later in (runoff_day_under(text_of(order), order.election),)
-        for point in _finalist_left(_gone(election, _announced_finalists(election), later))
+        for names in (_announced_finalists(election),)
+        for point in (
+            *_otherwise_named(election, names),
+            *_finalist_left(_gone(election, names, later)),
+        )
     )
 
 
@@ -912,6 +991,17 @@ def check_announcement(
         return (Met(result.by, result.because),)
     return (
         NotMet(result.by, f"It was announced: {_announced_words(announcement)}. {result.because}"),
+    )
+
+
+def announced_and_open(
+    announcement: Announcement, election: Election, calendar: Calendar
+) -> tuple[Unsettled, ...]:
+    """§ 857(2) result: what holds an announced result open because somebody left the race."""
+    return tuple(
+        found
+        for found in check_announcement(announcement, election, calendar)
+        if isinstance(found, Unsettled) and hangs_on_departed(found)
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
-from domain.calendar import seven_pm, spoken_due
+from domain.calendar import local_day, seven_pm, spoken, spoken_due
+from domain.election import Change, ChangeKind
 from domain.findings import NotMet
 from domain.law.linked import POLLS
 
@@ -36,5 +37,24 @@ def entered_early(whose: str, held_on: date, entered: datetime) -> tuple[NotMet,
             POLLS,
             f"{whose} was entered at {spoken_due(entered)}, before the polls closed at "
             f"{spoken_due(closes)}: it cannot be whole.",
+        ),
+    )
+
+
+def of_another_day(
+    whose: str, entered: datetime, gone: Change, held_on: date
+) -> tuple[NotMet, ...]:
+    """§ 541(1) (linked): a count or result from when a postponement stood that is taken back.
+
+    `gone` is the order that does not stand; the polls are open on the election's own day.
+    """
+    if gone.kind is not ChangeKind.POSTPONE or gone.to == held_on:
+        return ()
+    return (
+        NotMet(
+            POLLS,
+            f"{whose} was recorded on {spoken(local_day(entered))} for an election on "
+            f"{spoken(gone.to)}. That postponement is taken back, and the election's day is "
+            f"{spoken(held_on)} again: a person must decide whether it holds.",
         ),
     )

@@ -23,7 +23,16 @@ from domain.citation import Citation
 from domain.dates import act_rules, notice_rules, window_rules
 from domain.deadlines import cancelled, deadlines, runoff_announced, standing
 from domain.departures import departure_problems, left
-from domain.election import Candidacy, ChangeKind, Election, Lot, Order, Returns, Round
+from domain.election import (
+    Announcement,
+    Candidacy,
+    ChangeKind,
+    Election,
+    Lot,
+    Order,
+    Returns,
+    Round,
+)
 from domain.findings import Finding, Met, Missing, NotMet, Unsettled
 from domain.general_election import absentee_ballots
 from domain.hearing import determination_of
@@ -44,12 +53,14 @@ from domain.outcomes import (
     LotNeeded,
     RunOff,
     Undecided,
+    announced_and_open,
     check_announcement,
     check_lot,
     check_returns,
     earlier_results,
     hangs_on_departed,
     last_returns,
+    left_since,
     outcome,
     runoff_day_under,
     runoff_withdrawals,
@@ -143,7 +154,7 @@ def _beside_earlier(place: Position, election: Election) -> Position:
 def _ended(election: Election, calendar: Calendar) -> tuple[Position, ...]:
     appointed = tuple(appointment.name for appointment in election.appointments)[-1:]
     announced = tuple(a for a in election.announcements if a.decision == "elected")
-    elected = tuple(", ".join(announcement.names) for announcement in announced[-1:])
+    elected = tuple(_elected_names(announcement) for announcement in announced[-1:])
     if (appointed or elected) and _returned(election, calendar):
         return (
             Position(
@@ -156,7 +167,7 @@ def _ended(election: Election, calendar: Calendar) -> tuple[Position, ...]:
         )
     return (
         *(_appointed(name) for name in appointed),
-        *(_elected(names) for names in elected),
+        *(_elected(said, election, calendar) for said in announced[-1:]),
     )
 
 
@@ -179,14 +190,39 @@ def _appointed(name: str) -> Position:
     )
 
 
-def _elected(names: str) -> Position:
-    return Position(
+def _elected_names(said: Announcement) -> str:
+    return ", ".join(said.names)
+
+
+def _elected(said: Announcement, election: Election, calendar: Calendar) -> Position:
+    told = f"{_elected_names(said)} is announced as elected."
+    for point in announced_and_open(said, election, calendar):
+        return Position(
+            _counted_stage(said.round),
+            point.by,
+            f"{told} {point.because}",
+            "Ask the attorney whether the announcement stands; give no certificate before.",
+            _OUTCOME,
+        )
+    place = Position(
         Stage.ELECTED,
         RETURN,
-        f"{names} is announced as elected.",
+        told,
         "Give the certificate of election and return the order and results.",
         "/election certify",
     )
+    return _beside_left(place, left_since(election, said.names, said.round))
+
+
+def _beside_left(place: Position, since: tuple[Missing, ...]) -> Position:
+    """Say beside the stage that somebody who is chosen left after the election day."""
+    for one in since:
+        return replace(
+            place,
+            because=f"{place.because} {one.because}",
+            next_step=f"Ask the attorney first. {place.next_step}",
+        )
+    return place
 
 
 # After a count
@@ -199,17 +235,18 @@ def _after_the_lot(election: Election, calendar: Calendar) -> tuple[Position, ..
         for returns in last_returns(election, Round.SECOND)
         for result in (outcome(returns, election, calendar),)
     )
-    return () if left_open else tuple(_drawn(lot) for lot in election.lots[-1:])
+    return () if left_open else tuple(_drawn(lot, election) for lot in election.lots[-1:])
 
 
-def _drawn(lot: Lot) -> Position:
-    return Position(
+def _drawn(lot: Lot, election: Election) -> Position:
+    place = Position(
         Stage.RUNOFF_COUNTED,
         TIE,
         f"{lot.prevailed} prevailed by {lot.method.value} on {spoken(lot.held_on)}.",
         f"Announce {lot.prevailed} as elected.",
         "/election outcome",
     )
+    return _beside_left(place, left_since(election, (lot.prevailed,), Round.SECOND))
 
 
 def _after_the_runoff(
@@ -236,10 +273,9 @@ def _counted(returns: Returns, election: Election, calendar: Calendar) -> Positi
     stage = _counted_stage(returns.round)
     match result:
         case Elected():
-            names = ", ".join(result.names)
-            return Position(
-                stage, result.by, result.because, f"Announce {names} as elected.", _OUTCOME
-            )
+            step = f"Announce {', '.join(result.names)} as elected."
+            place = Position(stage, result.by, result.because, step, _OUTCOME)
+            return _beside_left(place, left_since(election, result.names, returns.round))
         case RunOff():
             step = f"Announce the run-off of {spoken(result.on)}: {', '.join(result.names)}."
             return Position(stage, result.by, result.because, step, _OUTCOME)
@@ -322,6 +358,10 @@ def _ordered(order: Order, election: Election, calendar: Calendar, now: datetime
 def _qualifying_closed(election: Election, calendar: Calendar, now: datetime) -> Position:
     test = sole_candidate_test(election, calendar, now)
     match test:
+        case Wait(open_points=(point, *_)):
+            return Position(
+                Stage.QUALIFYING_CLOSED, test.by, test.because, point.safer, "/election unopposed"
+            )
         case Wait():
             step = "Check every petition and find on every candidate."
             return Position(
@@ -611,6 +651,12 @@ def _announced_found(election: Election, calendar: Calendar) -> tuple[Finding, .
             finding
             for announcement in election.announcements
             for finding in check_announcement(announcement, election, calendar)
+        ),
+        *(
+            since
+            for said in election.announcements
+            if said.decision == "elected"
+            for since in left_since(election, said.names, said.round)
         ),
         *(check_lot(lot, election, calendar) for lot in election.lots),
     )

@@ -353,6 +353,24 @@ class Ledger:
             if line is not None
         )
 
+    def recorded_under(
+        self, election: int, back: TakenBack
+    ) -> tuple[Kept[Returns | Canvass | Announcement], ...]:
+        """Give the counts and results recorded while a later order stood that was taken back.
+
+        One that was corrected after that belongs to what stands since.
+        """
+        each = (election,)
+        every: tuple[Kept[Returns | Canvass | Announcement], ...] = (
+            *self._all(Returns, each)[election],
+            *self._all(Canvass, each)[election],
+            *self._all(Announcement, each)[election],
+        )
+        order = f"change:{election}/{back.number}"
+        lines = journal.lines_of(self._scope, (order, *(kept.subject for kept in every)))
+        begun, ended = lines[order].first, lines[order].last
+        return tuple(kept for kept in every if begun < lines[kept.subject].last < ended)
+
     def recorded_at(self, kept: Kept[Fact]) -> datetime:
         """Say when a fact was recorded or corrected last; the journal knows."""
         return journal.last_at(self._scope, kept.subject)
@@ -494,9 +512,17 @@ class Ledger:
         """Owe a message; the same key again asks for an edit of it."""
         outbox.owe(self._scope, owed, now)
 
+    def posted_in(self, key: str) -> str:
+        """Give the channel where an owed message was posted; empty if it never was."""
+        return outbox.posted_in(self._scope, key)
+
     def move_owed(self, before: str, after: str, but: tuple[str, ...]) -> None:
         """Owe what nobody tried to post yet to another channel, all but posts of these kinds."""
         outbox.move(self._scope, before, after, but)
+
+    def post_anew(self, owed: outbox.Owed, left: str, now: datetime) -> None:
+        """Owe a message anew in its channel; where it stood, one of the kind `left` stands then."""
+        outbox.post_anew(self._scope, owed, left, now)
 
     def undelivered(self) -> tuple[outbox.Undelivered, ...]:
         """Give the messages that failed and are still pending, or were given up."""

@@ -121,6 +121,16 @@ def owe(scope: Scope, owed: Owed, now: datetime) -> None:
     scope.session.flush()
 
 
+def posted_in(scope: Scope, key: str) -> str:
+    """Give the channel where the message with this key was posted; empty if it never was."""
+    row = scope.session.scalar(
+        select(OwedRow).where(
+            col(OwedRow.municipality) == scope.municipality, col(OwedRow.key) == key
+        )
+    )
+    return row.posted_in if row is not None else ""
+
+
 def move(scope: Scope, before: str, after: str, but: tuple[str, ...]) -> None:
     """Owe to another channel what is pending in one and was never tried, but posts of these kinds.
 
@@ -138,6 +148,45 @@ def move(scope: Scope, before: str, after: str, but: tuple[str, ...]) -> None:
         )
         .values(channel=after)
     )
+
+
+def post_anew(scope: Scope, owed: Owed, left: str, now: datetime) -> None:
+    """Owe a message that stands in another channel anew in its own; nothing if none was owed.
+
+    The old post is edited once more, as one of the kind `left`. What somebody is posting or
+    editing just now, or tried to post and may be there already, stays.
+    """
+    row = scope.session.scalar(
+        select(OwedRow)
+        .where(col(OwedRow.municipality) == scope.municipality, col(OwedRow.key) == owed.key)
+        .with_for_update()
+    )
+    if row is None or owed.channel == (row.posted_in or row.channel):
+        return
+    if row.leased_until is not None or (not row.ts and row.first_claimed is not None):
+        return
+    if row.ts:
+        scope.add(
+            OwedRow(
+                municipality=scope.municipality,
+                id=scope.number("owed"),
+                kind=left,
+                subject=row.subject,
+                channel=row.posted_in,
+                due=owed.due,
+                key=f"{left}:{row.key}:{row.ts}",
+                thread="",
+                wanted=2,
+                sent=1,
+                posted_in=row.posted_in,
+                ts=row.ts,
+                created=now,
+            )
+        )
+    row.channel, row.due, row.created = owed.channel, owed.due, now
+    row.posted_in, row.ts, row.sent = "", "", 0
+    row.attempts, row.first_claimed, row.abandoned_at = 0, None, None
+    scope.session.flush()
 
 
 def undelivered(scope: Scope) -> tuple[Undelivered, ...]:

@@ -12,12 +12,14 @@ from bot.ids import Target
 from bot.messages.ballot import Proof, names_only, one_or_none, proof, signed
 from bot.messages.findings import problem
 from bot.messages.general_ballot import (
+    WITHOUT,
     GeneralProof,
     Question,
     general_names,
     general_proof,
     general_signed,
     nobody_opposed,
+    without_substitute,
 )
 from bot.messages.general_result import declared, undeclared
 from bot.messages.outcome import announced
@@ -31,22 +33,26 @@ from domain.ballot import (
     special_ballot,
     told_in_full,
 )
-from domain.calendar import Calendar
+from domain.calendar import Calendar, local_day
 from domain.election import Announcement, AnyElection, Election, GeneralElection, SignOff
 from domain.findings import Met, Missing, NotMet
 from domain.general_election import declared as declared_on_record
 from domain.general_election import petitions_close
 from domain.general_on_record import (
     ballot_lines,
+    ballot_on,
     ballot_on_record,
+    before_declaring,
     declaration,
     declaration_stands,
+    last_to_qualify,
     may_declare,
     signed_off_in_general,
     still_open,
     unopposed_on_record,
 )
 from domain.petitions import filing_closes, still_received
+from domain.unopposed import still_qualifying
 
 # The ballot
 
@@ -69,14 +75,14 @@ def _special(call: Call, election: Election) -> Answer:
     if not allows(call.roles, Read.WORKING):
         return names_only(standing)
     personal = allows(call.roles, Read.PERSONAL)
-    early = _petitions_to_come(election, calendar, call.now)
+    early = _names_to_come(election, calendar, call.now)
     shown = Proof(standing, signed_off(election, standing), early, personal)
     return proof(shown, replace(call.target, detail=digest(_names(standing))))
 
 
 def _general(call: Call, election: GeneralElection) -> Answer:
     calendar, part = call.calendar(), _part(call.words)
-    standing = ballot_on_record(election, calendar)
+    standing = ballot_on(election, calendar, call.today)
     if not allows(call.roles, Read.WORKING):
         return general_names(election, standing, call.target, part)
     shown = GeneralProof(
@@ -84,7 +90,7 @@ def _general(call: Call, election: GeneralElection) -> Answer:
         ballot=standing,
         still_open=still_open(election, calendar),
         signed=signed_off_in_general(election, standing),
-        early=_petitions_to_come(election, calendar, call.now),
+        early=_names_to_come(election, calendar, call.now),
         personal=allows(call.roles, Read.PERSONAL),
     )
     lines = digest(ballot_lines(election, standing))
@@ -94,7 +100,7 @@ def _general(call: Call, election: GeneralElection) -> Answer:
 def sign_off(books: Books) -> Outcome:
     """Record that a person approves the ballot as it was shown."""
     election, calendar = books.any_election(), books.calendar()
-    for early in _petitions_to_come(election, calendar, books.now):
+    for early in _names_to_come(election, calendar, books.now):
         return Refused(problem(early))
     names = _entries(election, calendar)
     if not names:
@@ -108,18 +114,17 @@ def sign_off(books: Books) -> Outcome:
     return _signed(books.any_election(), fact, calendar, replace(books.target, detail=""))
 
 
-def _petitions_to_come(
-    election: AnyElection, calendar: Calendar, now: datetime
-) -> tuple[Missing, ...]:
-    """Say until when a petition may still add a name, before which nothing is signed off."""
+def _names_to_come(election: AnyElection, calendar: Calendar, now: datetime) -> tuple[Missing, ...]:
+    """Say until when a petition or a primary may still add a name: nothing is signed off before."""
     match election:
         case Election():
             closes = filing_closes(election, calendar)
+            return tuple(early for one in closes for early in still_received(one, now))
         case GeneralElection():
-            closes = (petitions_close(election, calendar),)
+            filed = still_received(petitions_close(election, calendar), now)
+            return filed or still_qualifying(now, last_to_qualify(election, calendar))
         case _:
             assert_never(election)
-    return tuple(early for one in closes for early in still_received(one, now))
 
 
 def _entries(election: AnyElection, calendar: Calendar) -> tuple[str, ...]:
@@ -190,9 +195,13 @@ def _nobody_opposed(call: Call, election: GeneralElection) -> Answer:
         found=found,
         standing=declaration_stands(election, found, calendar),
         may_declare=may_declare(election, found, calendar),
+        awaited=before_declaring(election, found, calendar, call.today),
     )
-    shown = _declared_as(declaration(election, found, calendar))
-    return nobody_opposed(asked, replace(call.target, detail=shown), _part(call.words))
+    shown = _declared_as(declaration(election, found, calendar), asked.awaited)
+    target = replace(call.target, detail=shown)
+    if asked.awaited and call.words == WITHOUT:
+        return without_substitute(asked, target)
+    return nobody_opposed(asked, target, _part(call.words))
 
 
 def dispense(books: Books) -> Outcome:
@@ -219,11 +228,15 @@ def _announce(books: Books, election: Election) -> Outcome:
 
 
 def _declare(books: Books, election: GeneralElection) -> Outcome:
-    found = unopposed_on_record(election, books.calendar(), books.now)
-    wanted = declaration(election, found, books.calendar())
-    if not wanted or _declared_as(wanted) != books.target.detail:
+    calendar, today = books.calendar(), local_day(books.now)
+    found = unopposed_on_record(election, calendar, books.now)
+    wanted, awaited = (
+        declaration(election, found, calendar),
+        before_declaring(election, found, calendar, today),
+    )
+    if not wanted or _declared_as(wanted, awaited) != books.target.detail:
         return Refused(_CHANGED)
-    may = may_declare(election, found, books.calendar())
+    may = may_declare(election, found, calendar)
     if not isinstance(may, Met):
         return Refused(may.because)
     keep_announcement(books, wanted[0])
@@ -250,9 +263,10 @@ def _shown_as(wanted: tuple[Announcement, ...]) -> str:
     return "".join(digest((fact.decision, *fact.names)) for fact in wanted)
 
 
-def _declared_as(wanted: tuple[Announcement, ...]) -> str:
+def _declared_as(wanted: tuple[Announcement, ...], awaited: tuple[Missing, ...]) -> str:
     """Name a declaration with its offices, so that a press counts for what was shown alone."""
-    return "".join(digest((fact.decision, *fact.names, fact.figures)) for fact in wanted)
+    asked = tuple(one.because for one in awaited)
+    return "".join(digest((fact.decision, *fact.names, fact.figures, *asked)) for fact in wanted)
 
 
 COMMANDS: tuple[Command, ...] = (

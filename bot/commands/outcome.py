@@ -17,6 +17,7 @@ from bot.messages.outcome import (
     no_lot,
     nothing_counted,
     results_only,
+    retracted,
 )
 from bot.modals import seat_lot
 from bot.modals.form import digest
@@ -25,6 +26,7 @@ from bot.results import (
     held_on,
     keep_announcement,
     last_count,
+    of_another_day,
     result_of,
     tie_of,
     withdraw_announcement,
@@ -63,7 +65,8 @@ def _last_count(call: Call, election: Election) -> Answer:
         for kept in last_count(call.ledger, election.id, of):
             result = result_of(kept.fact, election, call.calendar(), call.now)
             early = entered_too_early(call.ledger, held_on(election, of), [("The count", kept)])
-            before = (*before_the_vote(election, call.calendar()), *early)
+            other = tuple(wrong for _, wrong in of_another_day(call.ledger, election))
+            before = (*before_the_vote(election, call.calendar()), *early, *other)
             shown = replace(call.target, detail=f"{of}:{kept.version}")
             return determination(result, before, shown)
     return nothing_counted(election.vacancy.seat.title, replace(call.target, detail=""))
@@ -73,9 +76,7 @@ def _offices(call: Call, election: GeneralElection) -> Answer:
     """Show every office, or the one that is meant, with what its count comes to."""
     if not allows(call.roles, Read.WORKING):
         return general.results_only(election)
-    every = _with_early_entries(
-        call.ledger, election, outcomes(election, call.calendar(), call.now)
-    )
+    every = _with_odd_entries(call.ledger, election, outcomes(election, call.calendar(), call.now))
     ballot = _signed_off(election, call.calendar())
     found = offices_meant(every, call.words)
     if len(found) != 1:
@@ -84,10 +85,11 @@ def _offices(call: Call, election: GeneralElection) -> Answer:
     return general.office(election, one, ballot, replace(call.target, detail=_shown(place, one)))
 
 
-def _with_early_entries(
+def _with_odd_entries(
     ledger: Ledger, election: GeneralElection, every: tuple[OfficeOutcome, ...]
 ) -> tuple[OfficeOutcome, ...]:
-    """Say of each office, as wrong on record, which entries were made while the polls were open."""
+    """Say of each office which entries were made while the polls were open, or for another day."""
+    other = of_another_day(ledger, election)
     return tuple(
         replace(
             one,
@@ -102,6 +104,7 @@ def _with_early_entries(
                         if kept.fact.contest == one.contest.title
                     ],
                 ),
+                *(wrong for office, wrong in other if office == one.contest.title),
             ),
         )
         for one in every
@@ -169,15 +172,42 @@ def _announce_office(books: Books, election: GeneralElection) -> Outcome:
 
 
 def retract(books: Books) -> Outcome:
-    """Withdraw the announced result of an office that the record bears out no more."""
-    election = books.general()
+    """Withdraw an announced result that the record bears out no more."""
+    election = books.any_election()
+    match election:
+        case Election():
+            return _retract_count(books, election)
+        case GeneralElection():
+            return _retract_office(books, election)
+        case _:
+            assert_never(election)
+
+
+def _retract_count(books: Books, election: Election) -> Outcome:
+    bare = replace(books.target, detail="")
+    for kept in last_count(books.ledger, election.id, Round(books.target.detail)):
+        result = result_of(kept.fact, election, books.calendar(), books.now)
+        if result.wanted:
+            return Refused(_STANDS)
+        for fact in result.to_withdraw:
+            withdraw_announcement(books, fact, _CHANGED)
+            return Recorded(retracted(election, fact, bare), election.id)
+    return Refused(_NOT_ANNOUNCED)
+
+
+def _retract_office(books: Books, election: GeneralElection) -> Outcome:
     for _, one in _meant(books, election):
         for fact in one.announced:
             if one.wanted:
-                return Refused("The count comes to a result. Open the outcome and announce that.")
-            withdraw_announcement(books, fact, "The record changed since it was announced.")
+                return Refused(_STANDS)
+            withdraw_announcement(books, fact, _CHANGED)
             return Recorded(general.retracted(fact, replace(books.target, detail="")), election.id)
-    return Refused("No such result is announced.")
+    return Refused(_NOT_ANNOUNCED)
+
+
+_STANDS = "The count comes to a result. Open the outcome and announce that."
+_CHANGED = "The record changed since it was announced."
+_NOT_ANNOUNCED = "No such result is announced."
 
 
 def _meant(books: Books, election: GeneralElection) -> tuple[tuple[int, OfficeOutcome], ...]:

@@ -8,6 +8,7 @@ from typing import assert_never
 from bot.commands.command import Answer, Call, Command, Scope, Screen
 from bot.messages import status as messages
 from bot.messages.message import Message
+from bot.results import of_another_day
 from bot.roles import Read, allows
 from domain.election import Election, GeneralElection
 from domain.findings import Finding
@@ -20,8 +21,9 @@ def status(call: Call) -> Answer:
     told, findings = _stands(call)
     if not allows(call.roles, Read.WORKING):
         return told
+    other = tuple(wrong for _, wrong in of_another_day(call.ledger, call.any_election()))
     stuck = [f"{one.kind.replace('_', ' ')}: {one.why}" for one in call.ledger.undelivered()]
-    return messages.blocking(told, findings, stuck)
+    return messages.blocking(told, (*findings, *other), stuck)
 
 
 def _stands(call: Call) -> tuple[Message, tuple[Finding, ...]]:

@@ -103,7 +103,7 @@ def one_or_none(seat: str, answer: SoleCandidate, target: Target, announced: boo
     headline, step = _answered(seat, answer, bare)
     announce = Push("Announce", "election dispense", target)
     more = [announce] if target.detail and not announced else []
-    problems = () if isinstance(answer, Wait) else answer.problems
+    problems = answer.open_points if isinstance(answer, Wait) else answer.problems
     return message(
         headline,
         section(f"{said(answer.because)} _{said(str(answer.by))}_"),
@@ -118,7 +118,8 @@ def _answered(seat: str, answer: SoleCandidate, target: Target) -> tuple[str, Pu
     match answer:
         case Wait():
             ballot = Push("Ballot", "election ballot", target, primary=True)
-            return f"{seat}: too early to say", ballot
+            why = "the Code leaves it open" if answer.open_points else "too early to say"
+            return f"{seat}: {why}", ballot
         case AppointCandidate():
             return f"{seat}: one candidate, so appoint {answer.name}", appoint
         case AppointAny():

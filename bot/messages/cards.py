@@ -164,6 +164,14 @@ def card(
     )
 
 
+def left() -> Message:
+    """Say where a card stood that it is followed in another channel from now on."""
+    return message(
+        "This card moved to another channel",
+        section("The channel of the election commission was changed; its dates are told there."),
+    )
+
+
 def reminder(rows: tuple[Due, ...], municipality: int, now: datetime) -> Message:
     """Show what falls on one moment: each deadline with a link to its card and its buttons.
 

@@ -16,6 +16,7 @@ from bot.messages.words import said, shorten
 from domain.calendar import spoken
 from domain.election import AnyElection, Candidate, Election, GeneralElection, Nominee
 from domain.general_election import election_day
+from domain.order import order_in_force
 
 _IN_A_ROW = 25
 _TYPED = 60  # so much of what somebody typed is said again
@@ -260,8 +261,7 @@ def _named(election: AnyElection) -> str:
 def _when(election: AnyElection) -> str:
     if isinstance(election, GeneralElection):
         return f"election on {spoken(election_day(election))}"
-    return (
-        f"election on {spoken(election.orders[-1].election)}"
-        if election.orders
-        else f"vacant since {spoken(election.vacancy.occurred)}"
-    )
+    for order in order_in_force(election):
+        return f"election on {spoken(order.election)}"
+    ordered = "no order is in force, " if election.orders else ""
+    return f"{ordered}vacant since {spoken(election.vacancy.occurred)}"

@@ -14,12 +14,13 @@ from slack_sdk.models.blocks import Block
 from bot.ids import Target
 from bot.messages.findings import problem, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note
+from bot.messages.on_record import everything
 from bot.messages.taken_out import Moved, ballot_changes, entry_named
 from bot.messages.words import listed, said
 from domain.calendar import spoken
-from domain.departures import departed, substitute
-from domain.election import Candidate, Departure, Nominee, Printing, Seat
-from domain.findings import Finding
+from domain.departures import departed
+from domain.election import Candidate, Departure, Printing, Seat
+from domain.findings import Finding, Missing
 from domain.law.linked import SUBSTITUTE, WITHDRAWAL
 
 _LAW = f"{WITHDRAWAL} and {SUBSTITUTE}, linked law"
@@ -56,31 +57,39 @@ def was_voted(day: date) -> str:
 
 
 def follows(
-    candidate: Candidate, then: Candidate, moved: Moved, problems: Sequence[Finding]
+    candidate: Candidate,
+    then: Candidate,
+    moved: Moved,
+    problems: Sequence[Finding],
+    after: Sequence[Finding],
 ) -> tuple[str, ...]:
-    """Say what is confirmed, and what follows; `then` is the candidate as it would be recorded."""
+    """Say what is confirmed, and what follows; `then` is the candidate as it would be recorded.
+
+    `after` is who may be a substitute, or who is one already.
+    """
+    changes = ballot_changes if moved.off or moved.on else everything
     return (
         *(f"On record so far: {_said_of(candidate, one)}" for one in candidate.departures),
         *(_said_of(candidate, one) for one in then.departures),
-        *((f"{candidate.name} is in the race again.",) if not then.departures else ()),
+        *((f"{_not_gone(then, after)}.",) if not then.departures else ()),
         *(problem(one) for one in problems),
         *((f"This takes {listed(moved.off)} off the ballot.",) if moved.off else ()),
         *((f"This puts {listed(moved.on)} on the ballot.",) if moved.on else ()),
-        *((problem(substitute(then)),) if then.departures else ()),
-        *ballot_changes(moved.before),
+        *(problem(one) for one in after),
+        *changes(moved.before),
     )
 
 
-def recorded(candidate: Candidate, title: str, target: Target) -> Message:
-    """Say what is kept, and who may stand in this one's place."""
+def recorded(candidate: Candidate, title: str, after: Sequence[Finding], target: Target) -> Message:
+    """Say what is kept, and who may stand in this one's place, or is on file for it."""
     gone = departed(candidate)
-    nominee = isinstance(candidate, Nominee)
-    named = (Push("Record a substitute", "candidate nominate", target),) if nominee and gone else ()
+    owed = any(isinstance(one, Missing) for one in after)
+    named = (Push("Record a substitute", "candidate nominate", target),) if owed else ()
     again = Push("Correct it", "candidate withdraw", replace(target, detail=str(candidate.number)))
     return message(
-        gone or f"{candidate.name} is in the race again",
+        gone or _not_gone(candidate, after),
         *lines([f"*{said(title)}*", *(said(_said_of(candidate, o)) for o in candidate.departures)]),
-        *(rows((substitute(candidate),)) if gone else ()),
+        *rows(after),
         note(f"{_LAW}. Where the name is on a ballot, the outcome says what its votes mean."),
         buttons(
             Push("Ballot", "election ballot", target, primary=True),
@@ -89,6 +98,13 @@ def recorded(candidate: Candidate, title: str, target: Target) -> Message:
             *((again,) if gone else ()),
         ),
     )
+
+
+def _not_gone(candidate: Candidate, instead: Sequence[Finding]) -> str:
+    """Say that somebody did not leave; with a substitute on file nobody is in the race again."""
+    if instead:
+        return f"{candidate.name} did not leave, but a substitute is on file"
+    return f"{candidate.name} is in the race again"
 
 
 def _said_of(candidate: Candidate, one: Departure) -> str:

@@ -93,7 +93,10 @@ def _primaries(own: CharterPrimaries) -> str:
 def _days(election: GeneralElection) -> str:
     asked = charter_days()
     if election.general.charter:
-        return "The days of a charter are as they were entered; nothing is counted from them."
+        return (
+            "The days of a charter are as they were entered. What the Code counts from a primary "
+            "or from the election is counted from those."
+        )
     return f"{asked.because} ({asked.by})"
 
 

@@ -34,6 +34,9 @@ _ORDER = (
 _ROOM = 9_000  # characters of one part; the headline, the small print and the buttons come to it
 _MOST = 40  # blocks of one part
 
+WITHOUT = "without"
+"""The word by which `/election unopposed` asks again, before it is declared."""
+
 
 @dataclass(frozen=True, slots=True)
 class GeneralProof:
@@ -120,12 +123,16 @@ def general_signed(by: str, election: GeneralElection, finding: Finding, target:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Whether the election is held, what is declared already, and whether it may be declared."""
+    """Whether the election is held, what is declared already, and whether it may be declared.
+
+    `awaited` is what is asked before that: a substitute may still be named.
+    """
 
     election: GeneralElection
     found: UnopposedOnRecord
     standing: tuple[Finding, ...]
     may_declare: Finding
+    awaited: tuple[Missing, ...]
 
 
 def nobody_opposed(asked: Question, target: Target, part: int) -> Message:
@@ -138,7 +145,7 @@ def nobody_opposed(asked: Question, target: Target, part: int) -> Message:
             told=(
                 *lines([*ended(asked.election), *(row(one) for one in asked.standing)]),
                 *_said_of_all(asked.found.because),
-                *_said_of_all(_kept_from_declaring(asked)),
+                *_said_of_all((*_kept_from_declaring(asked), *asked.awaited)),
                 *open_points(points),
             ),
             small="The commission declares; what is said here is a draft.",
@@ -151,6 +158,20 @@ def nobody_opposed(asked: Question, target: Target, part: int) -> Message:
             ),
         ),
         part,
+    )
+
+
+def without_substitute(asked: Question, target: Target) -> Message:
+    """Ask before it is declared while a substitute may still be named; `target` as it was shown."""
+    bare = replace(target, detail="")
+    return message(
+        f"{asked.election.title}: declare without a substitute?",
+        *_said_of_all((*asked.awaited, asked.may_declare)),
+        note("It is told to all, in the public channel too."),
+        buttons(
+            Push("Declare elected without opposition", "election dispense", target, primary=True),
+            Push("Not now", "election unopposed", bare),
+        ),
     )
 
 
@@ -184,7 +205,10 @@ def _kept_from_declaring(asked: Question) -> Sequence[Finding]:
 
 def _declaring(asked: Question, target: Target) -> Iterable[Push]:
     """Offer to declare, again where it changed, or to withdraw what does not stand any more."""
-    if isinstance(asked.may_declare, Met):
+    if asked.awaited:
+        again = replace(target, detail=WITHOUT)
+        yield Push("Declare without a substitute", "election unopposed", again)
+    elif isinstance(asked.may_declare, Met):
         yield Push("Declare elected without opposition", "election dispense", target, primary=True)
     elif any(isinstance(one, NotMet) for one in asked.standing):
         yield Push("Withdraw the declaration", "election undeclare", target)

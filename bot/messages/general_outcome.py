@@ -70,7 +70,7 @@ def office(
         *lines(_entries(election, one)),
         *judged(trace(one.result)),
         *mismatches(one),
-        *rows(one.problems),
+        *rows((*one.problems, *one.left_since)),
         *_hindrances(one.hindrances),
         *_not_signed(ballot),
         *still_to_come(one.to_come),
@@ -195,6 +195,7 @@ def _office(place: int, one: OfficeOutcome) -> list[str]:
         f"*{place}. {said(one.contest.title)}:* {_headline_said(one)}. {said(first.because)} "
         f"_{said(str(first.by))}_ {_short_state(one)}".rstrip(),
         *(f"    {row(wrong)}" for wrong in one.problems),
+        *(f"    {row(since)}" for since in one.left_since),
     ]
 
 
@@ -285,7 +286,7 @@ def _steps(one: OfficeOutcome, shown: Target, place: str) -> list[Push]:
         steps.append(Push(label, "election announce", shown, primary=True))
     if one.announced and not one.wanted:
         steps.append(Push("Withdraw the announcement", "election retract", here))
-    if isinstance(one.result, LotDue):
+    if isinstance(one.result, LotDue) and not one.hindrances:
         steps.append(Push("Record the coin or lot", "election lot", here))
     steps.append(Push("Enter or correct the count", "election count", here))
     steps.append(Push("Every office", "election outcome", bare))

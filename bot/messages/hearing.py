@@ -18,6 +18,7 @@ from bot.messages.message import Message, Push, buttons, lines, message, note, s
 from bot.messages.words import listed, said
 from domain.calendar import Calendar, day_of, spoken
 from domain.deadline import Deadline
+from domain.departures import departed, left, no_hearing_owed
 from domain.election import (
     AnyElection,
     Candidate,
@@ -80,11 +81,12 @@ def screen(shown: Shown, target: Target) -> Message:
     candidate, found = shown.candidate, shown.determined
     about = replace(target, detail=str(candidate.number))
     return message(
-        f"{candidate.name}: {_headline(found.determination)}",
+        departed(candidate) or f"{candidate.name}: {_headline(found.determination)}",
+        *rows(no_hearing_owed(candidate)),
         *_asked(shown, found),
         *_on_record(candidate),
         *rows(found.because),
-        *open_points((*found.open_points, *_collides(shown, found))),
+        *open_points(() if left(candidate) else (*found.open_points, *_collides(shown, found))),
         *_letter(shown, found),
         note("For the clerk and the commissioners. A name leaves the ballot by this way alone."),
         buttons(
@@ -114,7 +116,7 @@ def _headline(determination: Determination) -> str:
 
 def _asked(shown: Shown, found: Determined) -> tuple[Block, ...]:
     """Say what the subsection asks before anybody is left off; nothing where it is done."""
-    if not _owed(found.determination):
+    if not _owed(shown, found):
         return ()
     contact = shown.candidate.contact
     first = earliest_hearing(shown.today, shown.calendar)
@@ -131,15 +133,15 @@ def _asked(shown: Shown, found: Determined) -> tuple[Block, ...]:
     )
 
 
-def _owed(determination: Determination) -> bool:
-    """Say whether a notice and a hearing are still to come."""
-    match determination:
+def _owed(shown: Shown, found: Determined) -> bool:
+    """Say whether a notice and a hearing are still to come; not of one who left the race."""
+    match found.determination:
         case Determination.HEARING_REQUIRED | Determination.NOTICE_DEFECTIVE:
-            return True
+            return not left(shown.candidate)
         case Determination.QUALIFIED | Determination.INCOMPLETE | Determination.OFF_BALLOT:
             return False
         case _:
-            assert_never(determination)
+            assert_never(found.determination)
 
 
 def _given(text: str) -> str:
@@ -213,7 +215,7 @@ def _held(held: HearingHeld) -> str:
 def _letter(shown: Shown, found: Determined) -> tuple[Block, ...]:
     """Give the text of the letter as a draft, while one is still to be mailed."""
     candidate, mailed = shown.candidate, shown.candidate.hearing_notices
-    if not _owed(found.determination) or (mailed and mailed[-1].held_on >= shown.today):
+    if not _owed(shown, found) or (mailed and mailed[-1].held_on >= shown.today):
         return ()
     town = shown.election.municipality
     grounds = "; ".join(f"({ground.value}) {_GROUNDS[ground]}" for ground in found.grounds)
@@ -240,7 +242,8 @@ def _recording(candidate: Candidate, found: Determined, about: Target) -> tuple[
     of_last = replace(about, detail=f"{about.detail}:{len(candidate.hearing_notices)}")
     held = Push("Record the hearing", "candidate heard", of_last, primary=noticed)
     notice = Push("Record the notice", "candidate noticed", about, primary=not noticed)
-    return (notice, *((held,) if noticed else ()))
+    offered = () if left(candidate) else (notice,)
+    return (*offered, *((held,) if noticed else ()))
 
 
 # In the forms

@@ -84,8 +84,8 @@ def to_nominate(today: date) -> tuple[Block, ...]:
     """Introduce the form for a nomination."""
     return (
         note(
-            f"Today is {spoken(today)}. {NOMINEES}. Who is no party's nominee qualifies by "
-            "petition: `/petition file`."
+            f"Today is {spoken(today)}. {NOMINEES}. Without a party's nomination a candidate "
+            "qualifies by petition: `/petition file`."
         ),
     )
 
@@ -97,7 +97,10 @@ def to_correct(nominee: Nominee) -> tuple[Block, ...]:
 
 def no_party() -> str:
     """Say at the field that an independent is nobody's nominee."""
-    return "Who is no party's nominee qualifies by petition (§ 23-15-361(1)): `/petition file`."
+    return (
+        "Without a party's nomination a candidate qualifies by petition (§ 23-15-361(1)): "
+        "`/petition file`."
+    )
 
 
 def own_place() -> str:

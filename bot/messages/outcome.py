@@ -26,6 +26,7 @@ from domain.outcomes import (
     RunOff,
     Undecided,
     base_open_points,
+    left_since,
     majority_of,
     votes_cast,
 )
@@ -70,6 +71,11 @@ class Result:
         """Say whether what the count means now is what was announced."""
         return bool(self.wanted) and self.wanted[0] in self.election.announcements
 
+    @property
+    def to_withdraw(self) -> tuple[Announcement, ...]:
+        """Give who is announced as elected, where the count comes to no result now."""
+        return () if self.wanted else tuple(a for a in self.announced if a.decision == "elected")
+
 
 def determination(result: Result, before: Sequence[Finding], target: Target) -> Message:
     """Show what the count means, with every figure; `target` names the count that is shown.
@@ -83,11 +89,23 @@ def determination(result: Result, before: Sequence[Finding], target: Target) -> 
         *lines([*count_rows(returns), *_majority(returns)]),
         *open_points(base_open_points(returns)),
         *_trace(result.outcome),
+        *rows(_left_since(result)),
         *_not_in_order(before),
         *still_to_come(result.to_come if result.wanted else ()),
         *lines(_state(result)),
         buttons(*_steps(result, target)),
     )
+
+
+def _left_since(result: Result) -> tuple[Missing, ...]:
+    """Give who is elected or in a lot, and left the race after the election day."""
+    match result.outcome:
+        case Elected(names=names) | LotNeeded(between=names):
+            return left_since(result.election, names, result.returns.round)
+        case RunOff() | Undecided():
+            return ()
+        case _:
+            assert_never(result.outcome)
 
 
 def _not_in_order(before: Sequence[Finding]) -> tuple[Block, ...]:
@@ -156,6 +174,18 @@ def news(election: Election, fact: Announcement, corrected: bool) -> Message:
 def withdrawn(seat: str) -> Message:
     """Tell a channel that an announcement no longer stands."""
     return message(f"{seat}: an announcement was withdrawn", section("It no longer stands."))
+
+
+def retracted(election: Election, fact: Announcement, target: Target) -> Message:
+    """Say that an announced result is withdrawn."""
+    return message(
+        f"Withdrawn: {_news(election, fact)}",
+        note("The journal keeps it. The clerk's and the public channel are told."),
+        buttons(
+            Push("Outcome", "election outcome", target, primary=True),
+            Push("Status", "election status", target),
+        ),
+    )
 
 
 def told(fact: Announcement) -> str:
@@ -329,9 +359,9 @@ def _state(result: Result) -> list[str]:
     decided = [said(lot_told(lot)) for lot in result.election.lots[-1:] if _decided(result)]
     if result.is_announced:
         return [*decided, "*Announced* as shown here."]
-    if not result.wanted:
-        return []
     earlier = [_said_of(fact) for fact in result.announced]
+    if not result.wanted:
+        return ["*Announced earlier, and open now:*", *earlier] if earlier else []
     first = [f"*Cannot be announced now:* {said(text)}" for text in result.hindrances]
     if earlier:
         return [*decided, "*Announced earlier, not what it comes to now:*", *earlier, *first]
@@ -345,8 +375,11 @@ def _steps(result: Result, target: Target) -> list[Push]:
     if result.wanted and not result.is_announced and not result.hindrances:
         label = "Announce the change" if result.announced else "Announce"
         steps.append(Push(label, "election announce", target, primary=True))
+    if result.to_withdraw:
+        steps.append(Push("Withdraw the announcement", "election retract", again))
     if isinstance(result.outcome, LotNeeded) and not _decided(result):
-        steps.append(Push("Record the coin or lot", "election lot", bare))
+        if not result.hindrances:
+            steps.append(Push("Record the coin or lot", "election lot", bare))
     elif result.is_announced:
         steps.append(Push("Papers", "election certify", bare, primary=True))
     steps.append(Push("Correct the count", "election count", again))

@@ -17,6 +17,7 @@ from bot.messages import findings
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import counted, listed, said
 from domain.calendar import Calendar, spoken, spoken_due
+from domain.departures import departed
 from domain.election import (
     AnyElection,
     Body,
@@ -40,14 +41,18 @@ from domain.petitions import (
     IN_GENERAL,
     NOTICE_857,
     SPECIAL,
+    HandedIn,
     Law,
+    PartlyChecked,
     PetitionDecision,
+    Valid,
     Verdict,
     closing_instant,
     filing_closes,
     petition_decision,
     required_under,
     same_person,
+    signatures,
 )
 
 BODIES = {Body.CLERK: "clerk", Body.COMMISSION: "commission"}
@@ -243,6 +248,7 @@ def details(
                 comes_to(one.decision),
                 *_counts(one.candidacy),
                 *([_acknowledged(word) for word in told] or [_not_told(one)]),
+                *_left_race(one.candidacy),
                 f"*Findings of § 23-15-361(5):* {found_so_far(found)}",
                 *_corrected(one),
             ]
@@ -264,7 +270,7 @@ def verified(one: Filed, now: datetime, target: Target) -> Message:
     petition, about = one.candidacy.petition, _about(one, target)
     decided = one.decision.verdict is not Verdict.UNVERIFIED
     return message(
-        f"{petition.candidate}: {_enough(one.decision)}{_time_left(one, now)}",
+        f"{petition.candidate}: {_enough(one)}{_time_left(one, now)}",
         *lines([comes_to(one.decision), *_counts(one.candidacy), *_closing(one, now)]),
         *findings.judged(one.decision.problems),
         buttons(
@@ -480,18 +486,30 @@ def _count(check: Verification, names: int) -> str:
     )
 
 
-def _enough(decision: PetitionDecision) -> str:
+def _enough(one: Filed) -> str:
+    decision, names = one.decision, signatures(one.candidacy)
     if decision.short_by:
         return f"short by {decision.short_by}"
     if decision.verdict is Verdict.UNVERIFIED:
         return f"not decided yet, {decision.required} good names needed"
-    return f"{counted(decision.counted, 'good name', 'good names')}, {decision.required} needed"
+    needed = f"{decision.required} needed"
+    match names:
+        case PartlyChecked(good=good, unchecked=unchecked):
+            return f"{counted(good, 'good name', 'good names')}, {needed}; {unchecked} not checked"
+        case Valid() | HandedIn():
+            return f"{counted(decision.counted, 'good name', 'good names')}, {needed}"
+        case _:
+            assert_never(names)
 
 
 def _time_left(one: Filed, now: datetime) -> str:
     if not one.decision.short_by:
         return ""
     return "".join(f", {_left(closes, now)}" for closes in one.closes)
+
+
+def _left_race(candidacy: Candidacy) -> list[str]:
+    return [f"*Left the race:* {said(gone)}." for gone in (departed(candidacy),) if gone]
 
 
 def _left(closes: datetime, now: datetime) -> str:

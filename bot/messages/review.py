@@ -65,7 +65,7 @@ def _named(candidate: Candidate) -> str:
             return f"Petition {candidate.number}, {said(candidate.name)}"
         case Nominee():
             party = said(candidate.nomination.party)
-            return f"Candidate {candidate.number}, {said(candidate.name)}, nominee of {party},"
+            return f"Candidate {candidate.number}, {said(candidate.name)}, {party} nominee,"
         case _:
             assert_never(candidate)
 

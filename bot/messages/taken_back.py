@@ -12,7 +12,8 @@ from bot.ids import Target
 from bot.messages.change import AUTHORITIES, PUBLIC, Moved, changed_rows, ids_of
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.on_record import everything
-from bot.messages.words import said
+from bot.messages.words import listed, said
+from domain.ballot import LeftOff
 from domain.calendar import local_day, spoken, spoken_due
 from domain.deadline import Deadline
 from domain.election import AnyElection, Change, ChangeKind, Election, TakenBack
@@ -44,7 +45,7 @@ def screen(
     rows: list[Block] = []
     for number, one in enumerate(standing, start=1):
         rows += [
-            section(f"*{number}. {said(_named(one.change).capitalize())}.*{_of(one.change)}"),
+            section(f"*{number}. {said(_begun(_named(one.change)))}.*{_of(one.change)}"),
             buttons(
                 Push(f"Correct {number}", "election change-correct", one.target),
                 Push(f"Take {number} back", "election take-back", one.target),
@@ -65,13 +66,17 @@ def screen(
 def row(back: TakenBack, name: str) -> str:
     """Write a later order that was taken back: when, by whom, and why."""
     return (
-        f"*{said(_named(back.fact).capitalize())}:* taken back on {spoken(local_day(back.at))} by "
+        f"*{said(_begun(_named(back.fact)))}:* taken back on {spoken(local_day(back.at))} by "
         f"{said(name)}, recorded by mistake. {said(back.reason)}"
     )
 
 
 def _named(change: Change) -> str:
     return f"{NOUNS[change.kind]} ordered on {spoken(change.ordered_on)} ({change.reference})"
+
+
+def _begun(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}"
 
 
 def _of(change: Change) -> str:
@@ -125,6 +130,7 @@ def follows(moved: Moved, before: AnyElection, since: Sequence[str]) -> tuple[st
         f"The {_named(moved.change)} was recorded by mistake: nobody ordered it, and nothing of it "
         "stands.",
         *(days_follow(moved) or ("No date moves.",)),
+        *_day_stands(moved),
         *_revived(before, moved.election),
         *_stays_without_effect(moved.election),
         *since,
@@ -162,6 +168,15 @@ def _first_known(every: Sequence[Deadline]) -> tuple[Deadline, ...]:
 
 def _dated(one: Deadline) -> str:
     return f"{one.title} ({spoken_due(one.due)})"
+
+
+def ballot_moves(off: Sequence[str], on: Sequence[str], why: Sequence[LeftOff]) -> tuple[str, ...]:
+    """Say whose name leaves the ballot, and why, and whose comes to it."""
+    return (
+        *((f"This takes {listed(tuple(off))} off the ballot.",) if off else ()),
+        *(f"{one.name}: {one.because} ({one.by})" for one in why),
+        *((f"This puts {listed(tuple(on))} on the ballot.",) if on else ()),
+    )
 
 
 def overdue(late: Sequence[Deadline]) -> tuple[str, ...]:
@@ -202,7 +217,7 @@ def taken(back: TakenBack, moved: Moved, target: Target) -> Message:
     return message(
         f"{moved.election.title}: the {NOUNS[back.fact.kind]} is taken back",
         section(f"The {said(_named(back.fact))} was recorded by mistake. {said(back.reason)}"),
-        *lines(changed_rows(moved, ids_of(moved), _AGAIN)),
+        *lines(_rows(moved, ids_of(moved))),
         note(
             "The journal keeps it as recorded, who took it back and why. If it was made after "
             "all, record it again."
@@ -231,7 +246,7 @@ def news(back: TakenBack, moved: Moved, target: Target) -> Message:
         _headline(moved),
         section(_told_by_mistake(back.fact)),
         section(f"*Reason:* {said(back.reason)}"),
-        *lines(changed_rows(moved, ids_of(moved), _AGAIN)),
+        *lines(_rows(moved, ids_of(moved))),
         buttons(Push("Status", "election status", target)),
     )
 
@@ -241,8 +256,22 @@ def public_news(back: TakenBack, moved: Moved) -> Message:
     return message(
         _headline(moved),
         section(_told_by_mistake(back.fact)),
-        *lines(changed_rows(moved, PUBLIC, _AGAIN)),
+        *lines(_rows(moved, PUBLIC)),
         note("Told by the municipal clerk's office."),
+    )
+
+
+def _rows(moved: Moved, ids: tuple[str, ...]) -> list[str]:
+    return [*changed_rows(moved, ids, _AGAIN), *_day_stands(moved)]
+
+
+def _day_stands(moved: Moved) -> tuple[str, ...]:
+    """Say which day the election is on, where an order that is gone did not decide it."""
+    old = {one.id: one.due for one in moved.before}
+    return tuple(
+        f"The election is on {spoken_due(one.due)}, as before."
+        for one in moved.after
+        if one.id == "election" and old.get(one.id) == one.due
     )
 
 

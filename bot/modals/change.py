@@ -10,6 +10,8 @@ from datetime import date, datetime
 from typing import Any, assert_never
 
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded, Refused
+from bot.candidacies import gone_and_come, newly_off
+from bot.dated import overdue
 from bot.ids import Form, Target
 from bot.messages import taken_back as messages
 from bot.messages.change import (
@@ -25,6 +27,7 @@ from bot.messages.change import (
     recorded,
 )
 from bot.messages.correct import corrected_meanwhile, nothing_changed
+from bot.messages.findings import problem
 from bot.messages.message import section
 from bot.messages.on_record import announced, appointed, counted, everything
 from bot.messages.words import said
@@ -43,7 +46,7 @@ from domain.election import (
     GeneralElection,
 )
 from domain.general_change import general_cancelled
-from domain.general_election import election_day
+from domain.general_election import election_day, primaries_too_late
 from domain.order import CLOSED_QUALIFYING, order_in_force
 from storage.elections import Kept, Ledger, NotKept
 
@@ -120,6 +123,7 @@ def record(books: Books, filled: Filled) -> Outcome:
     problems = (
         *_by_whom(change, election),
         *_unusual(change, set_for, books),
+        *_before_its_primaries(replace(election, changes=(*election.changes, change))),
         *_relied_on(books, election),
     )
     if problems and not books.confirmed:
@@ -166,16 +170,29 @@ def _correct(books: Books, kept: Kept[Change], filled: Filled) -> Outcome:
         election, changes=tuple(change if one.id == kept.id else one.fact for one in each)
     )
     moved = moved_dates(change, election, after, books.calendar())
+    moves = messages.what_moves(moved, books.ledger.since(election.id, kept.id))
     problems = (
         *(_by_whom(change, election) if change.authority is not earlier.authority else ()),
         *(_unusual_anew(change, books) if change.to != earlier.to else ()),
-        *messages.what_moves(moved, books.ledger.since(election.id, kept.id)),
+        *(_before_its_primaries(after) if change.to != earlier.to else ()),
+        *moves,
+        *(ballot_and_overdue(books, election, after) if moves else ()),
     )
     if problems and not books.confirmed:
         return Confirm(problems)
     corrected = books.ledger.correct(kept, change, books.because(filled[WHY]))
     owe_again(books, corrected)
     return Recorded(messages.corrected(moved, bare), election.id)
+
+
+def ballot_and_overdue(books: Books, before: AnyElection, after: AnyElection) -> tuple[str, ...]:
+    """Say whose name leaves the ballot or comes to it, and which dates are overdue then."""
+    calendar = books.calendar()
+    off, on = gone_and_come(before, after, calendar)
+    return (
+        *messages.ballot_moves(off, on, newly_off(before, after, calendar)),
+        *messages.overdue(overdue(after, calendar, local_day(books.now))),
+    )
 
 
 def _impossible_anew(change: Change, election: AnyElection, today: date) -> dict[str, str]:
@@ -288,6 +305,17 @@ def _unusual(change: Change, set_for: SetFor, books: Books) -> tuple[str, ...]:
         ),
         *((far_off(change.to),) if far else ()),
     )
+
+
+def _before_its_primaries(after: AnyElection) -> tuple[str, ...]:
+    """Ask about a day that comes before the last primary, or the last day of a challenge."""
+    match after:
+        case Election():
+            return ()
+        case GeneralElection():
+            return tuple(problem(one) for one in primaries_too_late(after))
+        case _:
+            assert_never(after)
 
 
 def _relied_on(books: Books, election: AnyElection) -> tuple[str, ...]:

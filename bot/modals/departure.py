@@ -26,7 +26,9 @@ from domain.election import (
     Leaving,
     Printing,
 )
+from domain.findings import Finding
 from domain.general_election import absentee_ballots, election_day
+from domain.nominations import next_after_leaving
 from domain.order import order_in_force
 from storage.elections import Kept, Ledger
 
@@ -60,10 +62,10 @@ REASON = Text("reason", "Why is it corrected?", "It goes into the journal with w
 
 
 def about(ledger: Ledger, candidate: Candidate, target: Target) -> Target:
-    """Give the target of the form: the number, and the version of what is on record, 0 for none."""
+    """Give the target of the form: the number, and what is on record in its version, 0 for none."""
     entry = _entry(ledger, target.election, candidate.number)
-    versions = [str(kept.version) for kept in entry] or ["0"]
-    return replace(target, detail=f"{candidate.number}.{versions[0]}")
+    on_record = [f"{kept.id}.{kept.version}" for kept in entry] or ["0"]
+    return replace(target, detail=f"{candidate.number}.{on_record[0]}")
 
 
 def _number(target: Target) -> int:
@@ -124,8 +126,12 @@ def record(books: Books, filled: Filled) -> Outcome:
         for kept in entry:
             books.ledger.strike(kept, why)
     after = candidate_numbered(books.any_election(), number)
-    bare = replace(books.target, detail="")
-    return Recorded(messages.recorded(after, election.title, bare), election.id)
+    bare, follows = replace(books.target, detail=""), _next(books, books.any_election(), after)
+    return Recorded(messages.recorded(after, election.title, follows, bare), election.id)
+
+
+def _next(books: Books, election: AnyElection, candidate: Candidate) -> tuple[Finding, ...]:
+    return next_after_leaving(candidate, election, _held_on(election), local_day(books.now))
 
 
 def _wanted(filled: Filled, way: Pick) -> tuple[Departure, ...]:
@@ -174,7 +180,7 @@ def _follows(
     then = candidate_numbered(after, candidate.number)
     moved = Moved(election, after, *gone_and_come(election, after, calendar))
     problems = departure_problems(then, held_on, absentee_ballots(election, calendar))
-    return messages.follows(candidate, then, moved, problems)
+    return messages.follows(candidate, then, moved, problems, _next(books, after, then))
 
 
 MODAL = Modal(Form.DEPARTURE, Act.DEPARTURE, sheet, record)

@@ -12,6 +12,7 @@ from bot.candidacies import everybody
 from bot.ids import Form, Target
 from bot.messages import general as messages
 from bot.messages.correct import corrected_meanwhile, nothing_changed
+from bot.messages.findings import problem
 from bot.messages.message import note
 from bot.messages.on_record import everything
 from bot.modals.dates import NotADate, at, read_time
@@ -34,7 +35,9 @@ from domain.election import Form as Government
 from domain.findings import NotMet
 from domain.general import FIRST_GENERAL, general_day, general_held, older_general
 from domain.general_change import general_moved
-from domain.general_election import election_day
+from domain.general_election import election_day, not_before
+from domain.law import followed
+from domain.law.linked import CHARTER_DAYS
 from storage.elections import Kept, Ledger
 
 MOST_SEATS = 40
@@ -352,6 +355,12 @@ def _which_days(general: General, town: Municipality) -> tuple[str, ...]:
         return (
             *(() if by_charter else (messages.not_a_charter(),)),
             *messages.closes_late(charter),
+            *(
+                problem(one)
+                for own in charter.primaries
+                for one in not_before(own.first, own.last, charter.election, CHARTER_DAYS)
+                if followed(one.by, town.not_followed)
+            ),
         )
     return (
         *((messages.charter_first(),) if by_charter else ()),

@@ -21,6 +21,7 @@ from bot.modals.typed import Typed
 from bot.roles import Act
 from domain.ballot import special_ballot
 from domain.calendar import Calendar, local_day, spoken
+from domain.departures import no_hearing_owed
 from domain.election import (
     AnyElection,
     Candidacy,
@@ -31,7 +32,7 @@ from domain.election import (
     HearingHeld,
     HearingNotice,
 )
-from domain.findings import NotMet
+from domain.findings import Finding, NotMet
 from domain.general_election import absentee_ballots, race_of
 from domain.hearing import (
     contacts_on_form,
@@ -40,6 +41,7 @@ from domain.hearing import (
     noticed,
     voted,
 )
+from domain.hearing_dates import hearing_after_election
 from domain.qualification import qualification
 from storage.elections import Ledger
 
@@ -131,6 +133,7 @@ def record_notice(books: Books, filled: Filled) -> Outcome:
     if wrong:
         return AtField(wrong)
     problems = (
+        *(problem(one) for one in no_hearing_owed(candidate)),
         *_not_good(books, candidate, notice),
         *_collides(books, election, notice),
         *_moves(books, election, candidate, notice),
@@ -157,9 +160,13 @@ def _not_good(books: Books, candidate: Candidate, notice: HearingNotice) -> tupl
 
 
 def _collides(books: Books, election: AnyElection, notice: HearingNotice) -> tuple[str, ...]:
-    """Say that ballots may be printed, and be out, before the hearing."""
+    """Say that ballots may be printed, and be out, before the hearing, or even voted on."""
     ready = absentee_ballots(election, books.calendar())
-    return tuple(problem(one) for one in hearing_collides(notice.held_on, ready))
+    found: tuple[Finding, ...] = (
+        *hearing_after_election(notice.held_on, election),
+        *hearing_collides(notice.held_on, ready),
+    )
+    return tuple(problem(one) for one in found)
 
 
 # The hearing

@@ -43,7 +43,7 @@ PUT_UP = Picks(
         for how, label in (
             (PutUp.CERTIFIED, "Certified by the municipal executive committee"),
             (PutUp.CANDIDATE, "Written request of a candidate so nominated"),
-            (PutUp.ELECTOR, "Request of an elector, on oath of a part in the primary"),
+            (PutUp.ELECTOR, "Request of an elector who swears to have taken part in the primary"),
         )
     ),
 )

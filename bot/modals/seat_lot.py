@@ -9,6 +9,7 @@ from typing import Any, assert_never
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded, calendar_of
 from bot.ids import Form, Target
 from bot.messages import general_outcome as messages
+from bot.messages.findings import problem
 from bot.messages.message import note
 from bot.messages.outcome import METHODS, lot_too_early
 from bot.messages.words import listed, said
@@ -148,6 +149,8 @@ def _impossible(
     for tie in tie_of(one):
         if now != books.target.detail:
             return {METHOD.name: messages.other_tie(tie.between)}
+        if one.hindrances:
+            return {METHOD.name: " ".join(problem(found) for found in one.hindrances)}
         if lot.held_on > local_day(books.now):
             return {HELD_ON.name: f"{spoken(lot.held_on)} is still to come."}
         if len(lot.prevailed) != tie.left:

@@ -38,18 +38,19 @@ def dates_of_all(ledger: Ledger) -> Mapping[int, Mapping[str, Dated]]:
 def settle(
     books: Books, staff: Staff, before: Mapping[int, Mapping[str, Dated]]
 ) -> tuple[Refused, ...]:
-    """Keep channels and roles; reminders and what is owed to the clerk's channel go along.
+    """Keep channels and roles; reminders, cards and what is owed to the clerk's channel go along.
 
     An active clerk is left in any case; otherwise it is refused, and nothing of it may be kept.
     """
     clerks = [grant.user for grant in staff.grants if grant.role is Role.CLERK]
     if not any(map(books.members.knows, clerks)):
         return (Refused(NO_CLERK_LEFT),)
-    ledger, was = books.ledger, books.ledger.channels().clerk
+    ledger, was = books.ledger, books.ledger.channels()
     ledger.set_channels(staff.channels, books.deed)
     ledger.set_grants(staff.grants, books.deed)
-    if was != staff.channels.clerk:
-        ledger.move_owed(was, staff.channels.clerk, _FOR_OTHERS)
+    if was.clerk != staff.channels.clerk:
+        ledger.move_owed(was.clerk, staff.channels.clerk, _FOR_OTHERS)
+    reminders.move_cards(ledger, was, before, books.now)
     for election, dates in before.items():
         reminders.follow(ledger, election, dates, books.now)
         reminders.plan(ledger, election, reminders.dates(ledger, election), books.now)

@@ -9,18 +9,15 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.acts import Books, Confirm, Outcome, Recorded, Refused
-from bot.dated import dated
 from bot.ids import Form, Target
 from bot.messages import taken_back as messages
-from bot.modals.change import about, to_correct
+from bot.modals.change import about, ballot_and_overdue, to_correct
 from bot.modals.fields import Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
 from bot.posts.orders import moved_dates, owe_again
 from bot.roles import Act
-from domain.calendar import day_of, local_day
-from domain.deadline import Deadline
-from domain.election import AnyElection, Change
+from domain.election import Change
 from storage.elections import Kept, Ledger
 
 WHY = Text(
@@ -53,22 +50,12 @@ def record(books: Books, filled: Filled) -> Outcome:
     since = books.ledger.since(number, kept.id)
     moved = moved_dates(kept.fact, before, after, books.calendar())
     if not books.confirmed:
-        late = messages.overdue(_late(after, books))
-        return Confirm((*messages.follows(moved, before, since), *late))
+        told = messages.follows(moved, before, since)
+        return Confirm((*told, *ballot_and_overdue(books, before, after)))
     books.ledger.strike(kept, books.because(filled[WHY]), since)
     owe_again(books, _as_it_is(kept))
     (back,) = (one for one in books.ledger.taken_back(number) if one.number == kept.id)
     return Recorded(messages.taken(back, moved, bare), number)
-
-
-def _late(after: AnyElection, books: Books) -> tuple[Deadline, ...]:
-    """Give the dates that are past and that nothing on record shows to be met."""
-    today = local_day(books.now)
-    return tuple(
-        one.deadline
-        for one in dated(after, books.calendar())
-        if one.open and not one.deadline.passes and day_of(one.deadline.due) < today
-    )
 
 
 def _as_it_is(kept: Kept[Change]) -> Kept[Change]:

@@ -16,9 +16,11 @@ from bot.messages.words import squeezed
 from bot.modals.fields import Choice, Pick, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
+from bot.posts.petitions import notice_owed
 from bot.posts.taken_out import owe_news
 from bot.roles import Act
-from domain.election import AnyElection, Candidate, Nomination, Petition
+from domain.election import AnyElection, Candidacy, Candidate, Nomination, Petition
+from domain.petitions import same_person
 from storage.elections import Kept, Ledger
 
 NOBODY, DOUBLE = "nobody", "double"
@@ -36,9 +38,15 @@ def _mistake(candidate: Candidate, election: AnyElection) -> Pick:
     others = [
         Choice(f"{DOUBLE}{one.number}", squeezed(messages.repeats(one), 75))
         for one in everybody(election)
-        if type(one) is type(candidate) and one.number != candidate.number
+        if one.number != candidate.number and _alike(one, candidate)
     ]
     return Pick("mistake", "What is the mistake?", (_NOBODY, *others[:_MOST]))
+
+
+def _alike(one: Candidate, other: Candidate) -> bool:
+    """Tell whether one entry may repeat the other: the same kind, of one office or one name."""
+    same = one.contest == other.contest or same_person(one.name) == same_person(other.name)
+    return type(one) is type(other) and same
 
 
 _NOBODY = Choice(NOBODY, messages.NOBODY_HANDED_IT_IN)
@@ -102,6 +110,8 @@ def record(books: Books, filled: Filled) -> Outcome:
     reason = f"{messages.mistake(same)} {filled[WHY]}"
     books.ledger.strike(entry, books.because(reason))
     owe_news(books, number, entry.version)
+    if isinstance(candidate, Candidacy) and not candidate.notified:
+        books.owe(notice_owed(books.ledger, election.id, number, books.now))
     (out,) = (one for one in books.ledger.taken_out(election.id) if one.number == number)
     bare = replace(books.target, detail="")
     return Recorded(messages.taken(out, election.title, bare), election.id)

@@ -30,7 +30,8 @@ def owe_order(books: Books, subject: str) -> None:
 def owe_change(books: Books, subject: str) -> None:
     """Owe the news of a change to the clerk's channel, the commission's, and the public's.
 
-    The reason that the clerk recorded is for the clerk's channel alone.
+    The reason that the clerk recorded is for the clerk's channel alone. What was posted is edited
+    where it was posted, also when the municipality has left that channel since.
     """
     channels = books.ledger.channels()
     for kind, channel, key in (
@@ -38,8 +39,9 @@ def owe_change(books: Books, subject: str) -> None:
         (CHANGE_PUBLIC, channels.commission, f"change_commission:{subject}"),
         (CHANGE_PUBLIC, channels.public, f"change_public:{subject}"),
     ):
-        if channel:
-            books.owe(Owed(kind=kind, subject=subject, channel=channel, due=books.now, key=key))
+        to = channel or books.ledger.posted_in(key)
+        if to:
+            books.owe(Owed(kind=kind, subject=subject, channel=to, due=books.now, key=key))
 
 
 def owe_again(books: Books, kept: Kept[Change]) -> None:

@@ -8,7 +8,7 @@ from bot.delivery import Occasion, Post
 from bot.ids import Target
 from bot.messages import cards
 from bot.messages.message import Message
-from bot.reminders import card_key
+from bot.reminders import CARD_LEFT, card_key
 
 
 def timeline(occasion: Occasion) -> Message:
@@ -36,6 +36,11 @@ def card(occasion: Occasion) -> Message:
     return cards.card(election, tuple(now), past, occasion.now, target)
 
 
+def card_left(_: Occasion) -> Message:
+    """Render what stands where a card was, once its channel is another one."""
+    return cards.left()
+
+
 def reminder(occasion: Occasion) -> Message:
     """Render the leads that fall on one moment in one channel as one message."""
     ledger = occasion.ledger
@@ -50,4 +55,9 @@ def reminder(occasion: Occasion) -> Message:
     return cards.reminder(tuple(rows), ledger.municipality_id, occasion.now)
 
 
-POSTS = (Post("timeline", timeline), Post("card", card), Post("reminder", reminder))
+POSTS = (
+    Post("timeline", timeline),
+    Post("card", card),
+    Post(CARD_LEFT, card_left),
+    Post("reminder", reminder),
+)

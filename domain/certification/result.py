@@ -15,6 +15,7 @@ from domain.certification.record import (
     Winner,
     against_count,
     against_tie,
+    announced,
     days_of,
     elected_person,
     postponed_notes,
@@ -50,7 +51,7 @@ from domain.election import Election, Round
 from domain.law.linked import REPORTS
 from domain.law.section_857 import ORDER, RESULT, RETURN, TIE
 from domain.order import order_in_force
-from domain.outcomes import last_returns, votes_cast
+from domain.outcomes import announced_and_open, last_returns, left_since, votes_cast
 
 _NO_VOTES_OF_WINNER = Gap(
     words="votes of the person elected not in the count",
@@ -67,7 +68,7 @@ def certificate_paper(election: Election, calendar: Calendar) -> PaperText:
     """§ 857(2) return: the certificate of election."""
     municipality = election.municipality
     winners = elected_person(election)
-    person = winners[0].name if winners else NOBODY
+    person = _person(winners, election, calendar)
     by_lot = winners[0].by_lot if winners else ()
     blocks: tuple[Block, ...] = (
         Paragraph(
@@ -110,8 +111,23 @@ def _result_notes(election: Election, calendar: Calendar) -> tuple[Note, ...]:
         *against_count(election, Round.FIRST, calendar),
         *against_count(election, Round.SECOND, calendar),
         *against_tie(election, calendar),
+        *(
+            Note(text=one.because, by=one.by)
+            for winner in elected_person(election)
+            for one in left_since(election, (winner.name,), winner.round)
+        ),
         *postponed_notes(election),
     )
+
+
+def _person(winners: tuple[Winner, ...], election: Election, calendar: Calendar) -> str | Gap:
+    """Name the person elected; a gap where that is open because somebody left the race."""
+    for winner in winners:
+        for said in announced(election, winner.round, "elected", "lot"):
+            for point in announced_and_open(said, election, calendar):
+                return Gap(words="person elected: open", missing=f"{point.because} {point.safer}")
+        return winner.name
+    return NOBODY
 
 
 def _how_elected(
@@ -168,7 +184,7 @@ def return_paper(election: Election, calendar: Calendar) -> PaperText:
     municipality = election.municipality
     of = place_in_state(municipality)
     winners = elected_person(election)
-    person = winners[0].name if winners else NOBODY
+    person = _person(winners, election, calendar)
     by_lot = winners[0].by_lot if winners else ()
     blocks: tuple[Block, ...] = (
         Paragraph(text=text("To the Secretary of State of the State of Mississippi:")),

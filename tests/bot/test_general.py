@@ -259,7 +259,7 @@ def test_the_days_of_a_charter_take_the_place_of_the_codes(office: Office) -> No
     told = said_in(shown)
     assert "*The election is on Tuesday, May 8, 2029.*" in told
     assert "Petitions close at 12:00 p.m. on Saturday, March 24, 2029." in told
-    assert "nothing is counted from them" in told
+    assert "What the Code counts from a primary or from the election is counted from those." in told
 
 
 def test_a_charter_may_have_another_year_but_its_day_is_in_the_year_given(office: Office) -> None:
@@ -319,6 +319,7 @@ def test_primaries_of_a_charter_that_cannot_be_are_refused_at_their_field(office
     assert errors(primary_last="May 8, 2029") == ["primary_last"]
     assert set(sends(office, **PRIMARIES)["errors"]) == set(CHARTER)
     late = sends(office, **CHARTER | PRIMARIES | {"charter_close": "April 10, 2029"})["view"]
+    assert "A candidate may be challenged until Friday, May 11, 2029" in said_in(late)
     assert "and the first primary is on Tuesday, April 10, 2029" in said_in(late)
 
 

@@ -108,3 +108,15 @@ def test_there_is_no_order_to_rescind(office: Office) -> None:
     answer = office.sends(CLERK, made_up, **COURT)
     assert "there is no order to rescind" in said_in(answer["view"])
     assert changes(office) == []
+
+
+def test_a_day_that_is_not_after_the_primaries_is_asked_about(
+    office: Office, clock: HandClock
+) -> None:
+    clock.at = on(2025, 4, 2)
+    early = COURT | {"ordered_on": "April 2, 2025"}
+    window = office.types(CLERK, "/election postpone")
+    asked = said_in(office.sends(CLERK, window, to="April 15, 2025", **early)["view"])
+    assert "The last primary is on Tuesday, April 22, 2025, which is not before" in asked
+    assert "A candidate may be challenged until Friday, May 2, 2025" in asked
+    assert changes(office) == []

@@ -86,7 +86,7 @@ def test_the_findings_on_a_nominee_ask_for_the_ward_and_leave_the_open_point_of_
 ) -> None:
     window = office.types(CHAIR, "/candidate review 1")
     told = said_in(window)
-    assert "Candidate 1, Ann Lee, nominee of Democratic, for Council Member, Ward 6" in told
+    assert "Candidate 1, Ann Lee, Democratic nominee, for Council Member, Ward 6" in told
     assert "A qualified elector of Ward 6" in told
     answer = review(office)
     same("messages/review_nominee.json", answer["view"]["blocks"])

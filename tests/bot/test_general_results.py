@@ -517,3 +517,16 @@ def test_in_a_council_manager_city_a_friend_of_each_takes_part(desk: Desk, tied:
     with desk.database.writing(tied.municipality) as ledger:
         ledger.set_municipality(replace(LAUREL, form=Form.COUNCIL_MANAGER), CLERKS_DEED)
     assert "with the aid of a friend of each of those tied" in words(lot_form(desk, tied))
+
+
+def test_a_tie_counted_at_noon_of_the_election_is_decided_by_no_lot_yet(
+    desk: Desk, clock: HandClock, tied: Target
+) -> None:
+    form = lot_form(desk, tied)
+    clock.at = on(2021, 6, 8, 12)
+    assert "Record the coin or lot" not in labels(outcome(desk, tied, "2"))
+    refused = sent(desk, CHAIR, form, drawn(form, "Eve Gray", held_on="today"))
+    assert "The polls are open until 7:00 p.m." in refused["errors"]["method"]
+    assert election(desk, tied).lots == ()
+    clock.at = on(2021, 6, 8, 19)
+    assert "Record the coin or lot" in labels(outcome(desk, tied, "2"))

@@ -10,7 +10,15 @@ import pytest
 
 from bot.desk import Desk
 from bot.ids import Target
-from domain.election import Announcement, HearingHeld, HearingNotice, Round
+from domain.election import (
+    Announcement,
+    Departure,
+    HearingHeld,
+    HearingNotice,
+    Leaving,
+    Printing,
+    Round,
+)
 from tests.bot.conftest import HandClock
 from tests.bot.contests import AT_LARGE, MAYORS_OFFICE, WARD_1, general, nominate, petitions
 from tests.bot.hands import asked, labels, on, owed, pressed, rendered, shown, target_of, words
@@ -247,3 +255,28 @@ def test_a_nominee_nobody_certified_is_settled_first(
     answer = opened(desk, at)
     assert "Zed Fox was nominated, but nobody has certified that" in words(answer)
     assert DECLARE not in labels(answer)
+
+
+def test_while_a_substitute_may_be_named_the_declaration_is_asked_for_twice(
+    desk: Desk, clock: HandClock, laurel: int
+) -> None:
+    at = alone(desk, clock, laurel)
+    nominee = nominate(desk, at, "Zed Fox", party="Republican")
+    died = Departure(
+        why=Leaving.DIED, on=date(2021, 4, 29), printing=Printing.NOT_PRINTED, proof="paper"
+    )
+    with desk.database.writing(laurel) as ledger:
+        ledger.keep_for(at.election, nominee, died, CLERKS_DEED)
+    answer = opened(desk, at)
+    assert "names a substitute for Zed Fox" in words(answer)
+    assert "A substitute who is named later is in no declaration made before" in words(answer)
+    assert DECLARE not in labels(answer)
+    without = target_of(answer, "Declare without a substitute")
+    assert "changed since" in words(pressed(desk, CLERK, "election dispense", without))
+    again = shown(asked(desk, CLERK, "election unopposed", without))
+    assert "names a substitute for Zed Fox" in words(again)
+    assert "The commission may declare Ann Lee" in words(again)
+    pressed(desk, CLERK, "election dispense", target_of(again, DECLARE))
+    (fact,) = kept(desk, at)
+    assert "Ann Lee" in fact.names
+    assert "substitute" not in words(opened(desk, at))

@@ -225,3 +225,17 @@ def test_a_number_that_is_in_no_log_is_said_with_the_command_that_lists_them(
     named = said_in(office.types(CLERK, f"/{lists} {LISTED[kind][0]} *Zed*"))
     assert "Zed" in named.partition("is not among")[0]
     assert "is not among" not in said_in(office.types(CLERK, f"/{lists} {LISTED[kind][0]}"))
+
+
+def test_the_cards_of_the_commission_are_posted_anew_in_its_new_channel(office: Office) -> None:
+    assert office.post("card:1:hearing_1")[0] == COMMISSIONS_ROOM
+    office.sends(CLERK, office.types(CLERK, "/election setup"), commission_room="C0NEW")
+    notified(office, held_on="February 5, 2020")
+    office.delivers()
+    told = {
+        channel: [said_in(sent) for sent in office.slack.channels[channel].values()]
+        for channel in (COMMISSIONS_ROOM, "C0NEW")
+    }
+    assert any("City Hall, 10:00 a.m.: Wednesday, February 5, 2020" in one for one in told["C0NEW"])
+    assert "City Hall" not in str(told[COMMISSIONS_ROOM])
+    assert "This card moved to another channel" in str(told[COMMISSIONS_ROOM])

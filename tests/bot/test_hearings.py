@@ -232,3 +232,9 @@ def test_only_the_clerk_and_the_commissioners_see_it(office: Office) -> None:
     assert "That is for the clerk or an election commissioner" in said_in(
         office.types(MAYOR, "/candidate hearing")
     )
+
+
+def test_a_hearing_after_the_election_is_asked_about(office: Office) -> None:
+    asked = said_in(notice(office, held_on="February 20, 2020")["view"])
+    assert "February 20, 2020 is not before the election on Tuesday, February 11, 2020." in asked
+    assert office.election().candidacies[0].hearing_notices == ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -219,7 +220,59 @@ def test_of_two_open_forms_the_second_is_told_and_records_nothing(office: Office
     assert office.election().changes == ()
 
 
+def test_of_two_postponements_the_day_that_stands_is_said_where_the_older_one_goes(
+    office: Office,
+) -> None:
+    changes(office, "postpone", **POSTPONED)
+    changes(office, "postpone", **POSTPONED | {"to": "March 10, 2020", "ordered_on": "today"})
+    stands = "The election is on Tuesday, March 10, 2020, as before."
+    asked, told = takes_back(office, opens(office, "Take 1 back"))
+    for where in (
+        asked,
+        said_in(told),
+        said_in(office.post("change_again_public:change:1/1:2")[1]),
+    ):
+        assert stands in where, where
+
+
+def test_a_count_entered_for_a_day_that_is_taken_back_stays_a_problem(office: Office) -> None:
+    changes(office, "postpone", **POSTPONED)
+    office.moves_to(on(2020, 2, 26))
+    keep(office, COUNTED, ANNOUNCED)
+    takes_back(office, opens(office, "Take 1 back"))
+    for shown in ("outcome", "status"):
+        told = " ".join(said_in(office.types(CLERK, f"/election {shown}")).split())
+        for what in ("The count", "The announcement of Ann Lee"):
+            assert f"{what} was recorded on" in told, told
+        assert "the election's day is Tuesday, February 11, 2020 again: a person must" in told
+
+
+def test_posts_are_mended_where_they_were_made_when_the_town_left_that_channel(
+    office: Office,
+) -> None:
+    changes(office, "cancel", **CANCELLED)
+    assert office.post("change_public:change:1/1")[0] == PUBLIC_ROOM
+    with office.desk.database.writing(office.town) as ledger:
+        ledger.set_channels(replace(ledger.channels(), public=""), CLERKS_DEED)
+    takes_back(office, opens(office, "Take 1 back"))
+    where, told = office.post("change_public:change:1/1")
+    assert (where, "does not stand" in said_in(told)) == (PUBLIC_ROOM, True)
+
+
 # Corrected
+
+
+def test_a_day_corrected_into_the_past_says_who_leaves_the_ballot_and_what_is_overdue(
+    office: Office,
+) -> None:
+    changes(office, "postpone", **POSTPONED | {"kept": []})
+    office.moves_to(on(2020, 1, 30))
+    window = opens(office, "Correct 1")
+    asked = said_in(office.sends(CLERK, window, to="January 26, 2020", why="x")["view"])
+    assert "This takes Ann Lee and Bo Ray off the ballot." in asked
+    assert "Ann Lee: " in asked
+    assert "Overdue then, and reminded of daily: " in asked
+    assert office.election().changes[0].to == date(2020, 2, 25)
 
 
 def test_a_wrong_day_is_corrected_with_what_follows_and_told_again(office: Office) -> None:

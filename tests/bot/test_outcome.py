@@ -344,7 +344,12 @@ def _lot_typed(form: dict[str, Any], name: str, held_on: str = "March 4, 2020") 
     }
 
 
-def test_a_tied_second_count_leads_to_the_lot(desk: Desk, tied: Target) -> None:
+def test_a_tied_second_count_leads_to_the_lot_once_the_polls_have_closed(
+    desk: Desk, clock: HandClock, tied: Target
+) -> None:
+    clock.at = on(2020, 3, 3, 12)
+    assert labels(_outcome(desk, tied)) == ["Correct the count"]
+    clock.at = on(2020, 3, 4)
     answer = _outcome(desk, tied)
     same("messages/outcome_tie.json", answer.wire()["blocks"])
     assert labels(answer) == ["Announce", "Record the coin or lot", "Correct the count"]

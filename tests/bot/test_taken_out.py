@@ -146,6 +146,18 @@ def test_the_notice_stays_as_it_was_and_the_commission_is_told_without_the_reaso
     assert counter.post("petition_notice:1:1")[1] == acknowledged
 
 
+def test_a_notice_nobody_acknowledged_says_that_the_entry_is_out_and_its_old_button_too(
+    counter: Office,
+) -> None:
+    _, notice = counter.post("petition_notice:1:1")
+    takes_out(counter, 1)
+    _, edited = counter.post("petition_notice:1:1")
+    assert "taken out of the log" in said_in(edited)
+    assert "Acknowledge" not in labels_in(edited)
+    answer = said_in(counter.presses(CHAIR, "Acknowledge", notice))
+    assert "Number 1 is not in the log of candidates, or was taken out." in answer
+
+
 def test_a_notice_that_could_not_be_posted_before_says_that_the_entry_is_out(
     counter: Office,
 ) -> None:

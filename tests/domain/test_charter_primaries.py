@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from domain.election import CharterPrimaries, GeneralElection
+from domain.election import ChangeKind, CharterPrimaries, GeneralElection
 from domain.findings import Missing, NotMet, Reading, Unsettled
 from domain.general_election import (
     charter_open,
@@ -13,12 +13,14 @@ from domain.general_election import (
     general_dates,
     general_open_points,
     last_primary,
+    not_before,
+    primaries_too_late,
 )
 from domain.general_on_record import last_to_qualify, may_declare, unopposed_on_record
 from domain.general_stage import GeneralStage, general_blockers, position_in_general
 from domain.law.linked import CHALLENGE, CHARTER_DAYS, PRIMARY
 from domain.nominations import nomination_problems
-from tests.domain.facts import CALENDAR, local
+from tests.domain.facts import CALENDAR, changed, local
 from tests.domain.generals import (
     BY_CHARTER,
     CHARTER,
@@ -160,3 +162,45 @@ def test_the_stage_says_which_primary_is_ahead() -> None:
         f"{GeneralStage.PRIMARIES_AHEAD}: Petitions are closed. The primary is on Tuesday, April "
         f"10, 2029. ({CHARTER_DAYS})"
     )
+
+
+def moved(election: GeneralElection, to: date, kind: ChangeKind) -> GeneralElection:
+    """Give the election with an order of a court."""
+    return replace(election, changes=(changed(kind, date(2029, 3, 1), to, ""),))
+
+
+def test_an_election_that_is_not_after_its_last_primary_is_a_problem_of_the_record() -> None:
+    primary = NotMet(
+        PRIMARY,
+        "The last primary is on Tuesday, April 24, 2029, which is not before the election on "
+        "Tuesday, April 24, 2029.",
+    )
+    challenge = NotMet(
+        CHALLENGE,
+        "A candidate may be challenged until Friday, May 4, 2029, the thirty-first day after the "
+        "first primary, which is after the election on Tuesday, April 24, 2029.",
+    )
+    same_day = moved(ON_FILE, date(2029, 4, 24), ChangeKind.POSTPONE)
+    assert primaries_too_late(same_day) == (primary, challenge)
+    assert {primary, challenge} <= set(
+        general_blockers(same_day, CALENDAR, local(date(2029, 4, 1), 9, 0))
+    )
+    assert len(primaries_too_late(moved(ON_FILE, date(2029, 4, 25), ChangeKind.POSTPONE))) == 1
+    assert len(primaries_too_late(moved(ON_FILE, date(2029, 5, 3), ChangeKind.POSTPONE))) == 1
+    assert primaries_too_late(moved(ON_FILE, date(2029, 5, 4), ChangeKind.POSTPONE)) == ()
+    assert primaries_too_late(moved(ON_FILE, date(2029, 4, 24), ChangeKind.CANCEL)) == ()
+    unbound = replace(same_day.municipality, not_followed=(CHALLENGE.section,))
+    assert primaries_too_late(replace(same_day, municipality=unbound)) == (primary,)
+
+
+def test_the_days_of_a_charter_are_held_to_the_same_and_unknown_ones_to_nothing() -> None:
+    (until,) = primaries_too_late(WITH_PRIMARIES)
+    assert (until.by, "until Friday, May 11, 2029" in until.because) == (CHALLENGE, True)
+    assert primaries_too_late(BY_CHARTER) == ()
+    first, last, day = date(2029, 6, 17), date(2029, 6, 18), date(2029, 6, 18)
+    assert [one.by for one in not_before(first, last, day, CHARTER_DAYS)] == [
+        CHARTER_DAYS,
+        CHALLENGE,
+    ]
+    late = replace(OWN_PRIMARIES, last=BY_CHARTER.general.charter[0].election)
+    assert [one.by for one in primaries_too_late(under(late))] == [CHARTER_DAYS, CHALLENGE]

@@ -19,12 +19,16 @@ from domain.ballot import (
     sole_candidate_test,
     special_ballot,
 )
+from domain.certification import documents_for
 from domain.certification.record import against_count
+from domain.certification.result import certificate_paper, return_paper
 from domain.citation import Citation
 from domain.departures import (
     departed,
     departure_problems,
     left_by,
+    may_be_substituted,
+    no_hearing_owed,
     off_by_leaving,
     open_by_leaving,
     stays_printed,
@@ -50,16 +54,19 @@ from domain.election import (
 from domain.findings import Met, Missing, NotMet, Reading, Unsettled
 from domain.general_election import absentee_ballots
 from domain.law.linked import ABSENTEE_BALLOTS, SUBSTITUTE, WITHDRAWAL, WRITE_INS
-from domain.law.section_857 import ONE_OR_NONE, RESULT, TIE
+from domain.law.section_361 import QUALIFICATIONS
+from domain.law.section_857 import ONE_OR_NONE, ORDER, RESULT, TIE
 from domain.outcomes import (
     Elected,
     LotNeeded,
     Outcome,
     RunOff,
     Undecided,
+    announced_and_open,
     check_announcement,
     check_lot,
     hangs_on_departed,
+    left_since,
     outcome,
     runoff_withdrawals,
 )
@@ -299,6 +306,27 @@ def test_a_party_names_a_substitute_and_nobody_does_for_a_candidate_by_petition(
     )
 
 
+def test_a_substitute_is_named_before_the_election_day_alone() -> None:
+    eve = DAY - timedelta(days=1)
+    for before in (by_petition(*gone(SOON)), nominated(*gone(SOON))):
+        assert may_be_substituted(before, (DAY,), eve) == (substitute(before),)
+        assert may_be_substituted(before, (DAY,), DAY) == ()
+        assert may_be_substituted(before, (), DAY) == (substitute(before),)
+    assert may_be_substituted(NAMED, (DAY,), eve) == ()
+    assert may_be_substituted(nominated(*gone(DAY)), (DAY,), eve) == ()
+
+
+def test_to_one_who_left_neither_notice_nor_hearing_is_owed() -> None:
+    assert no_hearing_owed(ANN) == ()
+    assert no_hearing_owed(leaves(ANN, *gone(SOON))) == (
+        Met(
+            QUALIFICATIONS,
+            "Ann Lee withdrew on Monday, February 23, 2026. Notice and a hearing come before the "
+            "commission leaves a candidate off the ballot; to one who left the race none is owed.",
+        ),
+    )
+
+
 # The ballot of a vacancy
 
 
@@ -382,17 +410,68 @@ def test_who_leaves_before_the_nineteenth_day_ends_does_not_count() -> None:
     assert isinstance(point, Unsettled)
     assert point.id == "day_nineteen"
     assert point.because.startswith("The section asks how many have qualified nineteen days before")
-    nobody = answered(leaves(ANN, *gone(SOON, Leaving.DIED)))
+    eve = NINETEENTH - timedelta(days=2)
+    nobody = answered(leaves(ANN, *gone(eve, Leaving.DIED)), leaves(BOB, *gone(SOON)))
     assert isinstance(nobody, AppointAny)
     assert nobody.problems == ()
+    assert nobody.because == (
+        "Nobody who was still in the race had qualified by the last minute to file: Ann Lee died "
+        "on Tuesday, February 24, 2026; Bob Fox withdrew on Monday, February 23, 2026. The "
+        "governing authority dispenses with the election and fills the vacancy by appointment."
+    )
     three = answered(ANN, leaves(BOB, *gone(NINETEENTH)), CY)
     assert isinstance(three, HoldElection)
     assert three.problems == ()
 
 
+def test_where_all_who_had_qualified_left_once_filing_closed_nobody_is_appointed_from_here() -> (
+    None
+):
+    last_to_file = NINETEENTH - timedelta(days=1)
+    answer = answered(leaves(ANN, *gone(last_to_file, Leaving.DIED)), leaves(BOB, *gone(SOON)))
+    assert isinstance(answer, Wait)
+    words = (
+        "Nobody is left of those who had filed enough names: Ann Lee died on Wednesday, February "
+        "25, 2026."
+    )
+    point = Unsettled(
+        ONE_OR_NONE,
+        "The section lets anybody be appointed where nobody qualified by the last minute to file, "
+        "and does not speak of those who had qualified by then and left.",
+        (
+            Reading("It is as if nobody had qualified.", "Anybody is appointed."),
+            Reading(
+                "Who had qualified by the last minute to file had qualified.",
+                "Nobody is appointed under the section; a new order or a court says how the "
+                "office is filled.",
+            ),
+        ),
+        "Ask the attorney before anybody is appointed.",
+        "left_later",
+    )
+    assert answer == Wait(ONE_OR_NONE, words, words, (point,))
+    both = answered(leaves(ANN, *gone(NINETEENTH)), leaves(BOB, *gone(NINETEENTH)))
+    assert isinstance(both, Wait)
+    assert "February 26, 2026; Bob Fox withdrew on Thursday, February 26, 2026." in both.because
+    asked = position(
+        standing_for(leaves(ANN, *gone(NINETEENTH)), leaves(BOB, *gone(NINETEENTH))),
+        CALENDAR,
+        LATER,
+    )
+    assert (asked.next_step, asked.command) == (
+        "Ask the attorney before anybody is appointed.",
+        "/election unopposed",
+    )
+    unknown = answered(leaves(unchecked(1, "Ann Lee"), *gone(NINETEENTH)))
+    assert isinstance(unknown, Wait)
+    assert (unknown.because, unknown.open_points) == ("Check the petition of Ann Lee first.", ())
+
+
 def test_an_unchecked_petition_of_one_who_left_in_time_is_not_waited_for() -> None:
     assert isinstance(answered(ANN, unchecked(2, "Bob Fox")), Wait)
-    assert isinstance(answered(ANN, leaves(unchecked(2, "Bob Fox"), *gone(SOON))), AppointCandidate)
+    for day in (SOON, NINETEENTH):
+        gone_unchecked = leaves(unchecked(2, "Bob Fox"), *gone(day))
+        assert isinstance(answered(ANN, gone_unchecked), AppointCandidate)
 
 
 def test_who_leaves_after_the_nineteenth_day_was_counted_and_the_election_goes_on() -> None:
@@ -435,7 +514,7 @@ def test_the_only_one_who_left_after_the_nineteenth_day_is_not_appointed_from_he
         "The Code does not say whether nobody has qualified then: ask the attorney before anybody "
         "is appointed."
     )
-    assert answer == Wait(ONE_OR_NONE, words, words)
+    assert answer == Wait(ONE_OR_NONE, words, words, ())
 
 
 def test_a_departure_after_an_appointment_does_not_undo_it() -> None:
@@ -476,6 +555,9 @@ def test_votes_for_one_who_left_that_change_nothing_are_said() -> None:
     # Without the five, forty of seventy-five are a majority.
     assert isinstance(runoff, Undecided)
     assert isinstance(meant(race(A, B, C), A=40, B=35, C=5), RunOff)
+    same = meant(race(A, B, leaves(C, *STAYS), candidacy(4, "D")), A=40, B=35, C=5, D=30)
+    assert isinstance(same, RunOff)
+    assert same.because.endswith(f"A, B. {SAID} {SAME}")
 
 
 def test_a_result_that_hangs_on_votes_for_one_who_left_is_not_announced() -> None:
@@ -517,8 +599,6 @@ def test_one_who_left_is_not_elected_from_here() -> None:
     assert isinstance(nobody, Undecided)
     assert isinstance(nobody.point, Unsettled)
     assert nobody.point.readings[1].effect == "Nobody is known to be elected."
-    after = meant(race(A, B, leaves(C, *gone(date(2026, 3, 18), Leaving.DIED))), A=20, B=20, C=60)
-    assert isinstance(after, Undecided)
 
 
 def test_votes_for_one_who_left_after_the_election_count_for_the_majority() -> None:
@@ -594,11 +674,9 @@ def test_a_finalist_who_left_after_the_run_off_held_nothing() -> None:
     second = meant(later, Round.SECOND, A=60, C=20)
     assert isinstance(second, Elected)
     assert second.because == "A has the most votes, 60 of 80 cast."
-    lost = meant(later, Round.SECOND, A=20, C=60)
-    assert isinstance(lost, Undecided)
-    assert isinstance(lost.point, Unsettled)
-    assert lost.point.id == "departed_votes"
-    assert lost.point.readings[1].effect == "Elected: C."
+    won = meant(later, Round.SECOND, A=20, C=60)
+    assert isinstance(won, Elected)
+    assert won.because == "C has the most votes, 60 of 80 cast."
     assert runoff_withdrawals(replace(later, orders=())) == ()
 
 
@@ -615,16 +693,114 @@ def test_a_lot_that_was_held_is_no_tie_the_less_because_somebody_left() -> None:
     )
     election = replace(later, returns=(*later.returns, second), lots=(lot,))
     assert check_lot(lot, election, CALENDAR) == Met(TIE, "A prevailed by coin.")
-    held = outcome(second, election, CALENDAR)
-    assert isinstance(held, Undecided)
-    assert isinstance(held.point, Unsettled)
-    assert held.point.by == TIE
-    assert held.point.readings[0].effect == "A coin or lot between A and C."
+    assert isinstance(outcome(second, election, CALENDAR), LotNeeded)
+    (since,) = left_since(election, ("A", "C"), Round.SECOND)
+    assert since.because.startswith("C died on Thursday, April 9, 2026. That was after")
     now = local(date(2026, 4, 12), 9, 0)
-    assert position(election, CALENDAR, now).next_step.startswith("Take the open point")
-    nobody_left = replace(election, candidacies=(A, B, C))
-    assert isinstance(outcome(second, nobody_left, CALENDAR), LotNeeded)
-    assert position(nobody_left, CALENDAR, now).next_step == "Announce A as elected."
+    assert position(election, CALENDAR, now).next_step == "Announce A as elected."
+    prevailed = replace(election, lots=(replace(lot, prevailed="C"),))
+    place = position(prevailed, CALENDAR, now)
+    assert place.because == f"C prevailed by coin on Tuesday, April 7, 2026. {since.because}"
+    assert place.next_step == "Ask the attorney first. Announce C as elected."
+    on_it = replace(election, candidacies=(A, B, leaves(C, *gone(RUNOFF, Leaving.DIED))))
+    assert outcome(second, on_it, CALENDAR).point.id == "runoff_withdrawal"  # type: ignore[union-attr]
+    assert position(on_it, CALENDAR, now).next_step.startswith("Take the open point")
+    assert left_since(on_it, ("A", "C"), Round.SECOND) == ()
+
+
+AFTER = (
+    "C died on Wednesday, March 18, 2026. That was after the election day, so the votes stand; for "
+    "whoever is elected by them it may be a new vacancy. Ask the attorney before the certificate "
+    "is given."
+)
+
+
+def test_a_winner_who_dies_after_the_election_day_is_elected_and_the_attorney_asked() -> None:
+    election = race(A, B, leaves(C, *gone(date(2026, 3, 18), Leaving.DIED)))
+    count = facts.counted(Round.FIRST, final=True, A=20, B=20, C=60)
+    counted = replace(election, returns=(count,))
+    now = local(date(2026, 3, 20), 9, 0)
+    assert outcome(count, counted, CALENDAR) == meant(race(A, B, C), A=20, B=20, C=60)
+    assert left_since(counted, ("A", "B", "C"), Round.FIRST) == (Missing(ORDER, AFTER),)
+    assert left_since(counted, ("A", "B"), Round.FIRST) == ()
+    assert left_since(replace(counted, orders=()), ("C",), Round.FIRST) == ()
+    place = position(counted, CALENDAR, now)
+    assert (place.stage, place.next_step) == (
+        Stage.COUNTED,
+        "Ask the attorney first. Announce C as elected.",
+    )
+    said = facts.announced(Round.FIRST, "elected", "C")
+    announced = replace(counted, announcements=(said,))
+    place = position(announced, CALENDAR, now)
+    assert place.stage is Stage.ELECTED
+    assert place.because == f"C is announced as elected. {AFTER}"
+    assert place.next_step.startswith("Ask the attorney first. Give the certificate")
+    assert Missing(ORDER, AFTER) in blockers(announced, CALENDAR, now)
+    for paper in (certificate_paper, return_paper):
+        assert AFTER in [note.text for note in paper(announced, CALENDAR).notes]
+
+
+def test_an_announced_winner_who_had_died_by_the_election_day_gets_no_certificate() -> None:
+    count = facts.counted(Round.FIRST, final=True, A=20, B=20, C=60)
+    said = facts.announced(Round.FIRST, "elected", "C")
+    election = replace(
+        race(A, B, leaves(C, *gone(DAY, Leaving.DIED))), returns=(count,), announcements=(said,)
+    )
+    (point,) = announced_and_open(said, election, CALENDAR)
+    place = position(election, CALENDAR, local(date(2026, 3, 20), 9, 0))
+    assert (place.stage, place.by, place.command) == (
+        Stage.COUNTED,
+        RESULT,
+        "/election outcome",
+    )
+    assert place.because == f"C is announced as elected. {point.because}"
+    assert place.next_step == (
+        "Ask the attorney whether the announcement stands; give no certificate before."
+    )
+    missing = f"{point.because} {point.safer}"
+    for needed in documents_for(election, CALENDAR)[-2:]:
+        assert missing in [gap.missing for gap in needed.missing]
+    no_votes = facts.counted(Round.FIRST, final=True, A=0, C=0)
+    other = replace(election, returns=(no_votes,))
+    assert announced_and_open(said, other, CALENDAR) == ()
+
+
+def test_a_name_counted_that_is_nobodys_on_file_may_be_that_of_one_who_left() -> None:
+    renamed = candidacy(3, "Cee")
+    found = meant(race(A, B, leaves(renamed, *STAYS)), A=20, B=20, C=60)
+    assert found == Undecided(
+        Unsettled(
+            RESULT,
+            "Cee withdrew on Tuesday, March 10, 2026. The record of the result has another name, "
+            "C, which is no candidate's on file now. Nothing says whose votes these are.",
+            (
+                Reading("They are votes for one who left.", "The result may hang on them."),
+                Reading("They are votes for somebody else.", "They count."),
+            ),
+            "Correct the name in the count or in the petition; announce nothing before.",
+            "departed_votes",
+        ),
+        (),
+        100,
+    )
+    assert isinstance(meant(race(A, B, renamed), A=20, B=20, C=60), Elected)
+    assert isinstance(meant(race(B, leaves(A, *STAYS)), A=1, B=20, C=60), Elected)
+    finalist = replace(finalists(*STAYS), candidacies=(A, B, leaves(renamed, *STAYS)))
+    (point,) = runoff_withdrawals(finalist)
+    assert "which is no candidate's on file now" in point.because
+    second = meant(finalist, Round.SECOND, A=60, C=20)
+    assert isinstance(second, Undecided)
+    assert second.point == point
+
+
+def test_a_namesake_who_was_left_off_the_ballot_is_not_the_one_counted() -> None:
+    off = leaves(candidacy(3, "A"), *gone(OUT))
+    won = meant(race(A, B, off), A=60, B=20)
+    assert won == meant(race(A, B), A=60, B=20)
+    still = leaves(candidacy(3, "A"), *STAYS)
+    assert isinstance(meant(race(A, B, still), A=60, B=20), Undecided)
+    alone = race(B, leaves(A, *gone(OUT)))
+    assert isinstance(meant(alone, A=60, B=20), Undecided)
 
 
 def test_a_result_waits_for_one_who_left_only_by_these_two_points() -> None:

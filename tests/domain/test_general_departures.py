@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+from domain.departures import substitute
 from domain.election import (
     Canvass,
     Contest,
@@ -23,26 +24,34 @@ from domain.election import (
 from domain.findings import Met, Missing, NotMet, Reading, Unsettled
 from domain.general_on_record import (
     ballot_lines,
+    ballot_on,
     ballot_on_record,
+    before_declaring,
+    declaration,
     left_open_in_general,
     signed_off_in_general,
     still_open,
     substitutes,
+    substitutes_to_come,
     unopposed_on_record,
 )
 from domain.general_outcome import (
     LeftOpen,
     LotDue,
     Seated,
+    Unreconciled,
     announcement_of,
+    outcomes,
     result_of,
     to_announce_again,
 )
-from domain.general_stage import general_blockers
-from domain.law.linked import CANVASS, SUBSTITUTE, WITHDRAWAL
+from domain.general_stage import GeneralStage, general_blockers, position_in_general
+from domain.law.linked import CANVASS, SUBSTITUTE, WITHDRAWAL, WRITE_INS
 from domain.law.section_361 import UNOPPOSED
-from domain.nominations import nomination_problems
+from domain.law.section_857 import ORDER
+from domain.nominations import named_instead, next_after_leaving, nomination_problems
 from domain.unopposed import DispensedWith, Held
+from tests.domain import facts
 from tests.domain.facts import CALENDAR, local, signed
 from tests.domain.generals import ALDERMAN, MAYOR, ON_FILE, nominee, petitioner
 
@@ -138,9 +147,61 @@ def test_a_printed_name_stays_with_the_open_point_and_nothing_is_to_be_found_of_
     assert general_blockers(of(ANN, BOB, unknown), CALENDAR, NOW) == substitutes(of(unknown))
 
 
+def test_a_name_that_stays_printed_beside_a_substitute_on_file_is_said_to_contradict() -> None:
+    eve = nominee(4, "Eve Gray", party="Green", in_place_of="Cy Roe")
+    ballot = ballot_on_record(of(ANN, BOB, STAYS, eve), CALENDAR)
+    assert [one for one in ballot.findings if one.by in (WITHDRAWAL, WRITE_INS)] == [
+        NotMet(
+            WRITE_INS,
+            "By decision the name of Cy Roe stays on the printed ballots, and Eve Gray is on file "
+            "in that place and printed here. Both cannot be: record that the ballots are printed "
+            "anew, or ask the attorney whether the substitute's name is written in.",
+        )
+    ]
+
+
 def test_who_left_on_the_election_day_has_no_substitute_any_more() -> None:
     assert substitutes(of(ANN, replace(CY, departures=gone(date(2029, 6, 4))))) != ()
     assert substitutes(of(ANN, replace(CY, departures=gone(date(2029, 6, 5))))) == ()
+
+
+def test_no_substitute_is_waited_for_from_the_election_day_on_nor_once_a_count_is_recorded() -> (
+    None
+):
+    election = of(ANN, BOB, replace(CY, departures=gone()))
+    assert substitutes_to_come(election, date(2029, 6, 4)) == substitutes(election) != ()
+    assert substitutes_to_come(election, date(2029, 6, 5)) == ()
+    ballot, (line,) = ballot_on_record(election, CALENDAR), substitutes(election)
+    assert ballot_on(election, CALENDAR, date(2029, 6, 4)) == ballot
+    others = tuple(one for one in ballot.findings if one != line)
+    on_the_day = ballot_on(election, CALENDAR, date(2029, 6, 5))
+    assert on_the_day == replace(ballot, findings=others) != ballot
+    assert substitutes(counted(election, Bob_Fox=20, Ann_Lee=60)) == ()
+    for day, owed in ((4, substitutes(election)), (5, ())):
+        found = general_blockers(election, CALENDAR, local(date(2029, 6, day), 9, 0))
+        assert tuple(one for one in found if one.by == SUBSTITUTE) == owed
+
+
+def test_a_substitute_on_file_keeps_off_one_who_did_not_leave_after_all() -> None:
+    instead = nominee(4, "Di Orr", party="Green", in_place_of="Cy Roe")
+    held, today = (date(2029, 6, 5),), date(2029, 5, 10)
+    election = of(ANN, CY, instead)
+    stands = named_instead(CY, election)
+    assert stands == (
+        NotMet(
+            SUBSTITUTE,
+            "Di Orr, number 4, is on file as named in place of Cy Roe, who is not printed while "
+            "that stands: correct that nomination, or take it out of the log.",
+        ),
+    )
+    assert named_instead(ANN, election) == ()
+    assert named_instead(CY, facts.ORDERED) == ()
+    gone_cy = replace(CY, departures=gone())
+    assert next_after_leaving(CY, election, held, today) == stands
+    assert next_after_leaving(gone_cy, election, held, today) == ()
+    assert next_after_leaving(gone_cy, of(ANN, gone_cy), held, today) == (substitute(gone_cy),)
+    assert next_after_leaving(gone_cy, of(ANN, gone_cy), held, held[0]) == ()
+    assert next_after_leaving(ANN, of(ANN, gone_cy), held, today) == ()
 
 
 def test_a_late_request_is_named_in_the_status() -> None:
@@ -209,6 +270,26 @@ def test_who_left_later_is_not_counted_with_the_open_point() -> None:
     contested = unopposed_on_record(of(ANN, BOB, replace(CY, departures=gone())), CALENDAR, NOW)
     assert isinstance(contested, Held)
     assert contested.open_points == ()
+
+
+def test_before_a_declaration_it_is_asked_whether_a_substitute_is_named() -> None:
+    election = of(ANN, replace(BOB, departures=gone()))
+    found = unopposed_on_record(election, CALENDAR, NOW)
+    today = date(2029, 5, 10)
+    assert before_declaring(election, found, CALENDAR, today) == (
+        *substitutes(election),
+        Missing(
+            UNOPPOSED,
+            "A substitute who is named later is in no declaration made before, and may make an "
+            "office contested: ask the attorney, and the committee whether it names one, before "
+            "anybody is declared elected.",
+        ),
+    )
+    assert before_declaring(election, found, CALENDAR, date(2029, 6, 5)) == ()
+    alone = of(ANN)
+    assert before_declaring(alone, found, CALENDAR, today) == ()
+    done = replace(election, announcements=declaration(election, found, CALENDAR))
+    assert before_declaring(done, found, CALENDAR, today) == ()
 
 
 # What the votes mean
@@ -303,18 +384,73 @@ def test_of_namesakes_nobody_knows_whose_votes_they_are() -> None:
         assert isinstance(result_of(counted(election, MAYOR, **row), MAYOR, names), LeftOpen)
 
 
-def test_a_name_left_after_the_election_day_holds_the_seat_open_and_no_other() -> None:
+def test_who_dies_after_the_election_day_is_elected_by_the_votes_and_the_attorney_asked() -> None:
     died = replace(CY, departures=gone(date(2029, 6, 6), Leaving.DIED, Printing.STAYS))
     votes = {"Bob_Fox": 20, "Ann_Lee": 60}
     lost = result_of(counted(of(ANN, BOB, died), MAYOR, **votes, Cy_Roe=30), MAYOR, NAMES)
     assert isinstance(lost, Seated)
     assert lost.because == "Ann Lee (60) received the highest number of votes."
     won = counted(of(ANN, BOB, died), MAYOR, **votes, Cy_Roe=90)
+    assert result_of(won, MAYOR, NAMES) == result_of(
+        replace(won, nominees=(ANN, BOB, CY)), MAYOR, NAMES
+    )
+    signed_on = local(date(2029, 6, 7), 9, 0)
+    (office,) = outcomes(won, CALENDAR, signed_on)
+    assert office.left_since == (
+        Missing(
+            ORDER,
+            "Cy Roe died on Wednesday, June 6, 2029. That was after the election day, so the votes "
+            "stand; for whoever is elected by them it may be a new vacancy. Ask the attorney "
+            "before the certificate is given.",
+        ),
+    )
+    assert office.left_since[0] in general_blockers(won, CALENDAR, signed_on)
+    told = replace(won, announcements=office.wanted)
+    place = position_in_general(told, CALENDAR, signed_on)
+    assert place.stage is GeneralStage.ELECTED
+    assert place.next_step.startswith("Ask the attorney first. Give each person elected")
+    assert place.because == (
+        f"The result of every office is announced. {office.left_since[0].because}"
+    )
+    assert (
+        outcomes(counted(of(ANN, BOB, died), MAYOR, **votes, Cy_Roe=30), CALENDAR, signed_on)[
+            0
+        ].left_since
+        == ()
+    )
+    (tie,) = outcomes(counted(of(ANN, BOB, died), Ann_Lee=60, Bob_Fox=1, Cy_Roe=60), CALENDAR, NOW)
+    assert isinstance(tie.result, LotDue)
+    assert tie.left_since == office.left_since
+
+
+def test_an_announced_winner_who_had_died_by_the_election_day_is_taken_to_the_attorney() -> None:
+    died = replace(CY, departures=gone(date(2029, 6, 5), Leaving.DIED, Printing.STAYS))
+    won = counted(of(ANN, BOB, died), MAYOR, Bob_Fox=20, Ann_Lee=60, Cy_Roe=90)
     found = result_of(won, MAYOR, NAMES)
     assert isinstance(found, LeftOpen)
+    now = local(date(2029, 6, 7), 9, 0)
+    assert found.point in general_blockers(won, CALENDAR, now)
+    place = position_in_general(won, CALENDAR, now)
+    assert place.next_step == (
+        "Take the open point of Mayor to the attorney; announce nothing of it."
+    )
+    assert place.command == "/election outcome"
     before = result_of(replace(won, nominees=(ANN, BOB, CY)), MAYOR, NAMES)
     announced = replace(won, announcements=announcement_of(MAYOR, before))
     (again,) = to_announce_again(announced, MAYOR, found)
     assert "Announced was: Cy Roe elected." in again.because
     assert again.because.endswith("Ask the attorney whether the announcement stands.")
-    assert "died on Wednesday, June 6, 2029" in again.because
+    assert "died on Tuesday, June 5, 2029" in again.because
+    assert found.point not in general_blockers(announced, CALENDAR, now)
+
+
+def test_in_a_general_election_too_a_rename_and_a_namesake_left_off_elect_nobody_wrong() -> None:
+    votes = {"Bob_Fox": 20, "Ann_Lee": 60, "Cy_Roe": 90}
+    now = local(date(2029, 6, 7), 9, 0)
+    renamed = replace(STAYS, nomination=replace(CY.nomination, candidate="Cyrus Roe"))
+    (one,) = outcomes(counted(of(ANN, BOB, renamed), MAYOR, **votes), CALENDAR, now)
+    assert (isinstance(one.result, Unreconciled), one.wanted) == (True, ())
+    off = replace(nominee(4, "Cy Roe", party="Blue"), departures=gone())
+    (one,) = outcomes(counted(of(ANN, BOB, CY, off), MAYOR, **votes), CALENDAR, now)
+    assert isinstance(one.result, Seated)
+    assert (one.result.names, one.left_since) == (("Cy Roe",), ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -25,7 +25,7 @@ from domain.election import (
 )
 from domain.findings import Finding, Met, Missing, NotMet
 from domain.hearing import mail_by_counted, mail_by_open
-from domain.hearing_dates import HearingDate, hearing_dates
+from domain.hearing_dates import HearingDate, hearing_after_election, hearing_dates
 from domain.law.section_361 import QUALIFICATIONS
 from tests.domain.facts import (
     CALENDAR,
@@ -370,3 +370,18 @@ def test_no_name_is_said_in_a_date_of_a_hearing() -> None:
 
 def test_other_dates_are_for_everybody() -> None:
     assert not any(one.personal for one in deadlines(SET, CALENDAR))
+
+
+def test_a_hearing_on_the_election_day_or_later_is_a_problem_also_when_it_is_set() -> None:
+    day = date(2026, 3, 17)
+    wrong = NotMet(
+        QUALIFICATIONS,
+        "A hearing on Tuesday, March 17, 2026 is not before the election on Tuesday, March 17, "
+        "2026. A name is left off the ballot after a hearing only, and by then people have voted.",
+    )
+    assert hearing_after_election(day, SET) == (wrong,)
+    assert len(hearing_after_election(day + timedelta(days=1), SET)) == 1
+    assert hearing_after_election(day - timedelta(days=1), SET) == ()
+    assert hearing_after_election(day, replace(SET, orders=())) == ()
+    _, hearing = dates(standing_for(called(BOONE, replace(GOOD, held_on=day))))
+    assert hearing.standing == wrong

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 from domain.calendar import seven_pm
+from domain.election import ChangeKind
 from domain.findings import NotMet
 from domain.law.linked import POLLS
-from domain.polls import entered_early, polls_open
+from domain.polls import entered_early, of_another_day, polls_open
+from tests.domain.facts import changed
 
 DAY = date(2025, 6, 3)
 CLOSES = seven_pm(DAY)
@@ -36,3 +39,17 @@ def test_a_count_entered_while_the_polls_were_open_is_said_with_both_hours() -> 
     )
     assert len(entered_early("The count", DAY, JUST_BEFORE)) == 1
     assert entered_early("The count", DAY, CLOSES) == ()
+
+
+def test_a_count_for_a_day_that_an_order_no_longer_sets_is_for_a_person_to_decide() -> None:
+    moved = changed(ChangeKind.POSTPONE, DAY, date(2025, 6, 17), "")
+    assert of_another_day("The count", CLOSES, moved, DAY) == (
+        NotMet(
+            POLLS,
+            "The count was recorded on Tuesday, June 3, 2025 for an election on Tuesday, June 17, "
+            "2025. That postponement is taken back, and the election's day is Tuesday, June 3, "
+            "2025 again: a person must decide whether it holds.",
+        ),
+    )
+    assert of_another_day("The count", CLOSES, moved, moved.to) == ()
+    assert of_another_day("The count", CLOSES, replace(moved, kind=ChangeKind.CANCEL), DAY) == ()

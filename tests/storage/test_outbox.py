@@ -400,3 +400,37 @@ def _claim_all(url: str) -> list[str]:
         keys.append(claimed.key)
     database.close()
     return keys
+
+
+def test_a_message_is_posted_anew_in_another_channel_and_its_old_post_says_so(
+    database: Database, outbox: Outbox, owe: Owe, pinola: int
+) -> None:
+    """What was tried and is not known to be posted stays, and so does what is being edited."""
+
+    def moved(key: str) -> None:
+        with database.writing(pinola) as ledger:
+            ledger.post_anew(owed(key, "C2"), "left", NOON)
+
+    owe(owed("a"), owed("b"))
+    moved("b")
+    assert drain(outbox) == ["a", "b"]
+    assert (outbox.posted(pinola, "a"), outbox.posted(pinola, "b")) == (
+        ("C1", "ts-a"),
+        ("C2", "ts-b"),
+    )
+    moved("a")
+    moved("a")
+    moved("never owed")
+    old, new = take(outbox), take(outbox)
+    old, new = sorted((old, new), key=lambda one: one.channel)
+    assert (old.kind, old.channel, old.posted_in, old.ts) == ("left", "C1", "C1", "ts-a")
+    assert (new.key, new.channel, new.ts, new.attempts) == ("a", "C2", "", 1)
+    with database.writing(pinola) as ledger:
+        assert ledger.posted_in("a") == ""
+        ledger.post_anew(owed("a", "C3"), "left", NOON)
+    outbox.delivered(old, "C1", "ts-a", NOON)
+    outbox.delivered(new, "C2", "ts-new", NOON)
+    assert outbox.posted(pinola, "a") == ("C2", "ts-new")
+    with database.reading(pinola) as ledger:
+        assert (ledger.posted_in("a"), ledger.posted_in("never owed")) == ("C2", "")
+    assert drain(outbox) == []

@@ -161,3 +161,22 @@ def test_no_general_election_is_rescinded_at_first_or_by_a_correction(
         ledger.keep(number, rescinded, deed())
     with pytest.raises(Refused, match="No order calls"), database.writing(pinola) as ledger:
         ledger.correct(kept, rescinded, deed())
+
+
+def test_what_was_counted_while_one_stood_is_known_until_it_is_entered_anew(
+    database: Database, pinola: int, election: int
+) -> None:
+    """What was counted before it was recorded, or after it was taken back, is not meant."""
+    with database.writing(pinola) as ledger:
+        ledger.keep(election, order(), deed())
+        early = ledger.keep(election, COUNTED, deed())
+        kept = ledger.keep(election, POSTPONED, deed())
+        under = ledger.keep(election, COUNTED, deed())
+        told = ledger.keep(election, ANNOUNCED, deed())
+        ledger.strike(kept, deed(), ledger.since(election, kept.id))
+        ledger.keep(election, COUNTED, deed())
+        (back,) = ledger.taken_back(election)
+        assert ledger.recorded_under(election, back) == (under, told)
+        ledger.correct(under, replace(COUNTED, ballots=6), deed())
+        assert ledger.recorded_under(election, back) == (told,)
+        assert early.fact == COUNTED
