@@ -6,6 +6,7 @@ import ast
 import importlib
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,12 +33,13 @@ def identifiers(note: Path) -> list[str]:
     return re.findall(r"`(\w+)`", line)
 
 
-def identifiers_in_the_code() -> set[str]:
-    return {
+@cache
+def identifiers_in_the_code() -> frozenset[str]:
+    return frozenset(
         found
         for path in sorted((ROOT / "domain").rglob("*.py"))
         for found in _identifiers(ast.parse(path.read_text(encoding="utf-8")))
-    }
+    )
 
 
 def _identifiers(module: ast.Module) -> list[str]:

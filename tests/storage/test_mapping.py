@@ -77,7 +77,7 @@ def test_a_fact_survives_its_row(mapping: Mapping[Any], data: st.DataObject) -> 
 
 @EACH
 @given(data=st.data())
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=3, deadline=None)
 def test_a_fact_survives_the_database(
     mapping: Mapping[Any], kept_database: Database, data: st.DataObject
 ) -> None:
