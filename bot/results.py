@@ -34,8 +34,7 @@ from domain.election import (
     Round,
 )
 from domain.findings import Met, NotMet, Unsettled
-from domain.general_change import general_cancelled
-from domain.general_election import election_day
+from domain.general_election import day_set
 from domain.law.section_857 import TIE
 from domain.linked_dates import may_still_come
 from domain.order import order_in_force, text_of
@@ -150,22 +149,12 @@ def of_another_day(ledger: Ledger, election: AnyElection) -> tuple[tuple[str, No
     return tuple(
         (_office_of(kept.fact), wrong)
         for back in ledger.taken_back(election.id)
-        for day in _own_day(election)
+        for day in day_set(election)
         for kept in ledger.recorded_under(election.id, back)
         for wrong in polls.of_another_day(
             _named(kept.fact), ledger.recorded_at(kept), back.fact, day
         )
     )
-
-
-def _own_day(election: AnyElection) -> tuple[date, ...]:
-    match election:
-        case Election():
-            return held_on(election, Round.FIRST)
-        case GeneralElection():
-            return () if general_cancelled(election) else (election_day(election),)
-        case _:
-            assert_never(election)
 
 
 def _office_of(fact: Returns | Canvass | Announcement) -> str:

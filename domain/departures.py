@@ -289,8 +289,8 @@ def substitute(candidate: Candidate) -> Finding:
         case Candidacy():
             return Met(
                 WRITE_INS,
-                f"No section held here has anybody named in the place of {candidate.name}, a "
-                "candidate by petition. A name is written in only for the substitute of a printed "
+                "The sections held here provide for no substitute of a candidate by petition, as "
+                f"{candidate.name} is. A name is written in only for the substitute of a printed "
                 "candidate who died, resigned, withdrew or was removed.",
             )
         case _:

@@ -50,6 +50,7 @@ from domain.linked_dates import (
     general_linked_dates,
     held,
 )
+from domain.order import order_in_force
 from domain.petitions import (
     IN_GENERAL,
     PetitionDecision,
@@ -210,6 +211,20 @@ def not_before(first: date, last: date, held_on: date, by: Citation) -> tuple[No
             if until > held_on
         ),
     )
+
+
+def day_set(election: AnyElection) -> tuple[date, ...]:
+    """§ 857(2) order, § 173 (linked): the day for which an election of either kind is set, or none.
+
+    None before an order, after its rescission, or once a cancellation ended the election.
+    """
+    match election:
+        case Election():
+            return tuple(order.election for order in order_in_force(election))
+        case GeneralElection():
+            return () if general_cancelled(election) else (election_day(election),)
+        case _:
+            assert_never(election)
 
 
 def absentee_ballots(election: AnyElection, calendar: Calendar) -> tuple[Deadline, ...]:

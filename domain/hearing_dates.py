@@ -22,8 +22,7 @@ from domain.election import (
     Nominee,
 )
 from domain.findings import Finding, Met, Missing, NotMet, Unsettled
-from domain.general_change import general_cancelled
-from domain.general_election import absentee_ballots, election_day, race_of
+from domain.general_election import absentee_ballots, day_set, race_of
 from domain.hearing import (
     Determination,
     determination_of,
@@ -36,7 +35,6 @@ from domain.hearing import (
 )
 from domain.law.section_361 import QUALIFICATIONS
 from domain.nominations import replaced_by
-from domain.order import order_in_force
 from domain.qualification import HEARING_857, grounds, last_review
 
 
@@ -76,14 +74,8 @@ class _Setting:
 
 def _held_on(election: AnyElection) -> tuple[date, ...]:
     """Give the day of the election; none where none is to be held."""
-    match election:
-        case Election():
-            in_force = () if election.appointments else order_in_force(election)
-            return tuple(order.election for order in in_force)
-        case GeneralElection():
-            return () if general_cancelled(election) else (election_day(election),)
-        case _:
-            assert_never(election)
+    appointed = isinstance(election, Election) and bool(election.appointments)
+    return () if appointed else day_set(election)
 
 
 def _to_look_at(election: AnyElection) -> tuple[Candidate, ...]:

@@ -50,9 +50,9 @@ from domain.election import (
 )
 from storage import files, journal, outbox, people, reminders
 from storage.journal import Deed, Entry, Head, record
-from storage.mapping import Mapping, mapping_of, mapping_to, plain
+from storage.mapping import ElectionFact, Mapping, mapping_of, mapping_to, plain
 from storage.recall import Recall
-from storage.reliance import Later, announced, appointed, canvassed, counted, since
+from storage.reliance import announced, appointed, canvassed, counted, since
 from storage.sessions import Refused, Scope
 from storage.tables import (
     CandidacyRow,
@@ -67,22 +67,6 @@ from storage.tables import (
     SpentRow,
 )
 
-ElectionFact = (
-    Order
-    | Change
-    | Publication
-    | Posting
-    | Petition
-    | Nomination
-    | SignOff
-    | Returns
-    | Canvass
-    | Announcement
-    | Lot
-    | SeatLot
-    | Appointment
-    | Done
-)
 CandidacyFact = Verification | Review | HearingNotice | HearingHeld | Reports | Departure
 
 F = TypeVar("F", bound=Fact)
@@ -95,7 +79,7 @@ MUNICIPALITY = mapping_of(Municipality)
 _RESULTS = (SignOff, Returns, Canvass, Announcement, Lot, SeatLot)
 """What belongs to an election as it was ordered when it was recorded last."""
 
-_LATER: tuple[type[Later], ...] = (
+_LATER: tuple[type[ElectionFact], ...] = (
     *(Order, Change, Publication, Posting, Petition, Nomination),
     *(*_RESULTS, Appointment, Done),
 )
@@ -315,7 +299,7 @@ class Ledger:
         """
         each = (election,)
         subject = f"change:{election}/{change}"
-        every: tuple[Kept[Later], ...] = tuple(
+        every: tuple[Kept[ElectionFact], ...] = tuple(
             kept for kind in _LATER for kept in self._all(kind, each)[election]
         )
         papers = {

@@ -100,6 +100,24 @@ from storage.tables import (
     VerificationRow,
 )
 
+ElectionFact = (
+    Order
+    | Change
+    | Publication
+    | Posting
+    | Petition
+    | Nomination
+    | SignOff
+    | Returns
+    | Canvass
+    | Announcement
+    | Lot
+    | SeatLot
+    | Appointment
+    | Done
+)
+"""What is recorded of an election itself, and not of one of its candidates."""
+
 F = TypeVar("F", bound=Fact)
 
 

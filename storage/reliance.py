@@ -28,6 +28,7 @@ from domain.election import (
 )
 from domain.outcomes import listed
 from domain.petitions import same_person
+from storage.mapping import ElectionFact
 
 
 def counted(fact: Petition | Nomination, counts: tuple[Returns, ...]) -> tuple[str, ...]:
@@ -64,26 +65,7 @@ def _is(fact: Petition | Nomination, name: str) -> bool:
     return same_person(fact.candidate) == same_person(name)
 
 
-Later = (
-    Order
-    | Change
-    | Publication
-    | Posting
-    | Petition
-    | Nomination
-    | SignOff
-    | Returns
-    | Canvass
-    | Announcement
-    | Lot
-    | SeatLot
-    | Appointment
-    | Done
-)
-"""What may rest on a later order, because somebody recorded it when that one was in force."""
-
-
-def since(facts: Iterable[Later], papers: Iterable[str]) -> tuple[str, ...]:
+def since(facts: Iterable[ElectionFact], papers: Iterable[str]) -> tuple[str, ...]:
     """Say what was recorded since a later order, and what is re-issued where that one falls."""
     told: dict[str, list[str]] = {}
     for fact in facts:
@@ -104,7 +86,7 @@ def _some(names: list[str]) -> str:
     return listed((*every[:_MOST], f"{more} more") if more > 0 else every)
 
 
-def _since(fact: Later) -> tuple[str, str]:
+def _since(fact: ElectionFact) -> tuple[str, str]:
     """Give the sentence of all facts like this one, and the name that stands for it there."""
     match fact:
         case Order():

@@ -12,7 +12,7 @@ from datetime import date
 from slack_sdk.models.blocks import Block
 
 from bot.ids import Target
-from bot.messages.findings import problem, rows
+from bot.messages.findings import problem
 from bot.messages.message import Message, Push, buttons, lines, message, note
 from bot.messages.on_record import everything
 from bot.messages.taken_out import Moved, ballot_changes, entry_named
@@ -89,7 +89,7 @@ def recorded(candidate: Candidate, title: str, after: Sequence[Finding], target:
     return message(
         gone or _not_gone(candidate, after),
         *lines([f"*{said(title)}*", *(said(_said_of(candidate, o)) for o in candidate.departures)]),
-        *rows(after),
+        *lines([said(problem(one)) for one in after]),
         note(f"{_LAW}. Where the name is on a ballot, the outcome says what its votes mean."),
         buttons(
             Push("Ballot", "election ballot", target, primary=True),

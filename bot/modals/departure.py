@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date, datetime
-from typing import assert_never
 
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded, Refused
 from bot.candidacies import candidate_numbered, departing, gone_and_come, seat_of
@@ -21,15 +20,12 @@ from domain.election import (
     AnyElection,
     Candidate,
     Departure,
-    Election,
-    GeneralElection,
     Leaving,
     Printing,
 )
 from domain.findings import Finding
-from domain.general_election import absentee_ballots, election_day
+from domain.general_election import absentee_ballots, day_set
 from domain.nominations import next_after_leaving
-from domain.order import order_in_force
 from storage.elections import Kept, Ledger
 
 MISTAKE = "mistake"
@@ -111,7 +107,7 @@ def record(books: Books, filled: Filled) -> Outcome:
     if about(books.ledger, candidate, books.target) != books.target:
         return Refused(messages.recorded_meanwhile(candidate))
     wanted = _wanted(filled, AGAIN if entry else WHY)
-    wrong = _impossible(wanted, _held_on(election), local_day(books.now))
+    wrong = _impossible(wanted, day_set(election), local_day(books.now))
     if wrong:
         return AtField(wrong)
     if not books.confirmed:
@@ -131,7 +127,7 @@ def record(books: Books, filled: Filled) -> Outcome:
 
 
 def _next(books: Books, election: AnyElection, candidate: Candidate) -> tuple[Finding, ...]:
-    return next_after_leaving(candidate, election, _held_on(election), local_day(books.now))
+    return next_after_leaving(candidate, election, day_set(election), local_day(books.now))
 
 
 def _wanted(filled: Filled, way: Pick) -> tuple[Departure, ...]:
@@ -146,16 +142,6 @@ def _wanted(filled: Filled, way: Pick) -> tuple[Departure, ...]:
             proof=filled[PROOF],
         ),
     )
-
-
-def _held_on(election: AnyElection) -> tuple[date, ...]:
-    match election:
-        case Election():
-            return tuple(order.election for order in order_in_force(election))
-        case GeneralElection():
-            return (election_day(election),)
-        case _:
-            assert_never(election)
 
 
 def _impossible(
@@ -175,7 +161,7 @@ def _impossible(
 def _follows(
     books: Books, election: AnyElection, candidate: Candidate, wanted: tuple[Departure, ...]
 ) -> tuple[str, ...]:
-    calendar, held_on = books.calendar(), _held_on(election)
+    calendar, held_on = books.calendar(), day_set(election)
     after = departing(election, candidate.number, wanted)
     then = candidate_numbered(after, candidate.number)
     moved = Moved(election, after, *gone_and_come(election, after, calendar))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import date, datetime
-from typing import assert_never
+from datetime import datetime
 
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded, calendar_of
 from bot.candidacies import gone_and_come, numbered, with_petition
@@ -24,15 +23,12 @@ from domain.election import (
     AnyElection,
     Body,
     Candidacy,
-    Election,
-    GeneralElection,
     Petition,
     Rejected,
     Rejection,
     Verification,
 )
-from domain.general_election import election_day
-from domain.order import order_in_force
+from domain.general_election import day_set
 from storage.elections import Ledger
 
 COUNTS = {Role.COMMISSIONER: Body.COMMISSION, Role.CLERK: Body.CLERK}
@@ -166,19 +162,9 @@ def _more_than(check: Verification, petition: Petition) -> dict[str, str]:
 def _moved(books: Books, before: AnyElection, after: AnyElection) -> tuple[str, ...]:
     """Ask about a count that changes the ballot after somebody relied on it."""
     off, on = gone_and_come(before, after, books.calendar())
-    come = (one for one in _day(before) if one <= local_day(books.now))
+    come = (one for one in day_set(before) if one <= local_day(books.now))
     relied = (*(election_came(spoken(day)) for day in come), *everything(before))
     return (*ballot_moves(off, on), *relied) if relied and (off or on) else ()
-
-
-def _day(election: AnyElection) -> tuple[date, ...]:
-    match election:
-        case Election():
-            return tuple(order.election for order in order_in_force(election))
-        case GeneralElection():
-            return (election_day(election),)
-        case _:
-            assert_never(election)
 
 
 def _may_count(books: Books) -> frozenset[Body]:

@@ -8,8 +8,9 @@ from datetime import datetime
 from bot.desk import Desk
 from domain.calendar import LOCAL
 from domain.election import Contact, GeneralElection, Petition
-from storage.elections import ElectionFact, Ledger
+from storage.elections import Ledger
 from storage.journal import Deed
+from storage.mapping import ElectionFact
 from tests.bot.conftest import HandClock
 from tests.bot.office import Json, Office, confirmed
 from tests.bot.town import CLERK

@@ -32,7 +32,7 @@ from domain.election import (
     Round,
     Tally,
 )
-from storage.elections import ElectionFact
+from storage.mapping import ElectionFact
 from storage.reminders import LeadState
 from tests.bot.conftest import HandClock
 from tests.bot.hands import asked, labels, on, owed, pressed, rendered, shown, words

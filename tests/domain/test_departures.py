@@ -300,9 +300,9 @@ def test_a_party_names_a_substitute_and_nobody_does_for_a_candidate_by_petition(
     )
     assert substitute(ANN) == Met(
         WRITE_INS,
-        "No section held here has anybody named in the place of Ann Lee, a candidate by petition. "
-        "A name is written in only for the substitute of a printed candidate who died, resigned, "
-        "withdrew or was removed.",
+        "The sections held here provide for no substitute of a candidate by petition, as Ann Lee "
+        "is. A name is written in only for the substitute of a printed candidate who died, "
+        "resigned, withdrew or was removed.",
     )
 
 

@@ -24,6 +24,7 @@ from domain.general_election import (
     candidates_for,
     contest_named,
     contest_of,
+    day_set,
     declared,
     election_day,
     general_dates,
@@ -170,6 +171,14 @@ def test_absentee_ballots_are_ready_in_either_kind_of_election(
     election: Election | GeneralElection, days: list[object]
 ) -> None:
     assert [one.due for one in absentee_ballots(election, CALENDAR)] == days
+
+
+def test_the_day_of_an_election_is_known_while_an_order_or_the_calendar_sets_it() -> None:
+    (adopted,) = ORDERED.orders
+    assert day_set(RECORDED) == ()
+    assert day_set(ORDERED) == (adopted.election,)
+    assert day_set(ON_FILE) == (date(2029, 6, 5),)
+    assert day_set(replace(ON_FILE, changes=(replace(MOVED, kind=ChangeKind.CANCEL),))) == ()
 
 
 # Met or not
