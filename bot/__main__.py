@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import logging
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import closing
@@ -15,6 +16,7 @@ from bot.serving import opened, serve
 from bot.settings import Settings, Unusable, settings_from
 from storage import safekeeping
 from storage.database import Database, DatabaseBusy, DatabaseUnusable, Refused
+from storage.journal import Head
 from storage.safekeeping import Checked, NotSafe
 
 
@@ -26,7 +28,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("run", help="serve Slack, or without tokens a practice workspace")
     commands.add_parser("bot", help="serve only the bot, for a workspace that runs elsewhere")
-    commands.add_parser("verify", help="check every municipality's journal")
+    verify = commands.add_parser("verify", help="check every municipality's journal")
+    verify.add_argument(
+        "--printed",
+        action="append",
+        default=[],
+        type=_line,
+        metavar="LINE:HASH",
+        help="a line that a document prints: is it still there? May be given several times",
+    )
     backup = commands.add_parser("backup", help="copy the record to a new file")
     backup.add_argument("file", type=Path, metavar="FILE")
     restore = commands.add_parser("restore", help="fill an empty database from a backup")
@@ -52,7 +62,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return 0
             case "verify":
                 with closing(_upgraded(settings, settings.record_url)) as record:
-                    return _told(safekeeping.check(record))
+                    gone = safekeeping.not_found(record, given.printed)
+                    ended = _told(safekeeping.check(record))
+                for line in gone:
+                    print(f"Line {line.seq}, {line.hash}, as it is printed, is in no journal here.")
+                return 1 if gone else ended
             case "backup":
                 with closing(Database(settings.record_url)) as record:
                     copied = safekeeping.back_up(record, given.file)
@@ -71,6 +85,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (Unusable, NotSafe, DatabaseBusy, DatabaseUnusable, Refused) as reason:
         print(f"election-desk: {reason}", file=sys.stderr)
         return 1
+
+
+def _line(typed: str) -> Head:
+    """Read a journal's line as a document prints it; the first characters of the hash will do."""
+    number, _, seal = _BETWEEN.sub("", typed).lower().partition(":")
+    if not (number.isdecimal() and _HASH.fullmatch(seal)):
+        raise argparse.ArgumentTypeError(
+            "written LINE:HASH, with twelve characters of the hash or more, as 57:9c0e1a2b3c4d"
+        )
+    return Head(int(number), seal)
+
+
+_BETWEEN = re.compile("[\\s\u200b]+")  # a PDF lets a long word end in one
+_HASH = re.compile(r"[0-9a-f]{12,64}")
 
 
 def _upgraded(settings: Settings, url: str) -> Database:

@@ -36,6 +36,7 @@ class Form(StrEnum):
     LOT = "lot"
     SEAT_LOT = "seat_lot"
     APPOINTMENT = "appointment"
+    ADOPTION = "adoption"
     DONE = "done"
 
 

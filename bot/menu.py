@@ -27,6 +27,7 @@ from bot.commands.command import Command
 from bot.commands.dispatch import Menu
 from bot.commands.help import help_for
 from bot.delivery import Post
+from bot.modals import adoption as adoption_form
 from bot.modals import appointment as appointment_form
 from bot.modals import canvass as canvass_form
 from bot.modals import change as change_form
@@ -111,6 +112,7 @@ MODALS: tuple[Modal, ...] = (
     lot_form.MODAL,
     seat_lot_form.MODAL,
     appointment_form.MODAL,
+    adoption_form.MODAL,
     done_form.MODAL,
 )
 POSTS: tuple[Post, ...] = (

@@ -33,6 +33,7 @@ class Act(StrEnum):
     LOT = "lot"
     APPOINT = "appoint"
     DRAFT = "draft"
+    ADOPT = "adopt"
     DONE = "done"
 
 
@@ -73,6 +74,7 @@ MAY: dict[Act | Read, frozenset[Role]] = {
     Act.LOT: _BOTH,
     Act.APPOINT: _OFFICE,
     Act.DRAFT: _OFFICE,
+    Act.ADOPT: _OFFICE,
     Act.DONE: _BOTH,
     Read.PUBLIC: _EVERYBODY,
     Read.WORKING: frozenset({Role.CLERK, Role.COMMISSIONER, Role.GOVERNING}),

@@ -27,6 +27,18 @@ class DocumentKind(StrEnum):
     RETURN = "return"
     APPOINTMENT = "appointment"
 
+    @property
+    def minuted(self) -> bool:
+        """Tell whether the governing authority adopts it into its minutes; others are signed."""
+        return self in _MINUTED
+
+
+_MINUTED = frozenset({DocumentKind.ORDER, DocumentKind.RUNOFF_ORDER, DocumentKind.APPOINTMENT})
+
+
+DRAFT = "DRAFT – not adopted"
+"""The status of every paper until people adopt or sign it."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gap:
@@ -165,11 +177,27 @@ class Drafted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Adoption:
+    """By whom a paper was adopted or signed, when, and where the minutes have it, if they do.
+
+    `line` and `seal` are the number and the hash of the last line of the municipality's journal
+    as it stood then: whoever holds the paper can tell whether the journal was rewritten since.
+    """
+
+    by: str
+    on: date
+    book: str
+    page: str
+    line: int
+    seal: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
     """A paper to be adopted or signed by people.
 
     `caption` is the heading above the title (state, county, municipality), `subject` the line
-    under it, `signs` says who must sign and how many.
+    under it, `signs` says who must sign and how many. It is a draft until there is an `adoption`.
     """
 
     kind: DocumentKind
@@ -177,13 +205,20 @@ class Document:
     subject: str
     municipality: str
     caption: tuple[str, ...]
-    status_line: str
     drafted_on: date
     version: int
+    adoption: tuple[Adoption, ...]
     blocks: tuple[Block, ...]
     rests_on: tuple[Citation, ...]
     signs: tuple[str, ...]
     notes: tuple[Note, ...]
+
+    @property
+    def status_line(self) -> str:
+        """Say that it is a draft, or when it was adopted or signed."""
+        for adoption in self.adoption[-1:]:
+            return f"{'ADOPTED' if self.kind.minuted else 'SIGNED'} {long_date(adoption.on)}"
+        return DRAFT
 
     @property
     def missing(self) -> tuple[Gap, ...]:

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from sqlalchemy import Select, bindparam, select
 from sqlmodel import col
 
+from domain.document import Adoption
 from domain.election import (
     Announcement,
     AnyElection,
@@ -568,6 +569,21 @@ class Ledger:
     def documents(self, election: int) -> tuple[files.Drafted, ...]:
         """Give every document drafted for an election, all versions, in order."""
         return files.documents(self._scope, election)
+
+    def adopt(
+        self, draft: files.Draft, version: int, adoption: Adoption, deed: Deed
+    ) -> files.Adopted:
+        """Keep that a version of a document was adopted, with the files made for that."""
+        if not any(
+            (one.kind, one.version) == (draft.kind, version)
+            for one in self.documents(draft.election)
+        ):
+            raise NotKept(f"There is no version {version} of {draft.kind} here.")
+        return files.adopt(self._scope, draft, version, adoption, deed)
+
+    def adoptions(self, election: int) -> tuple[files.Adopted, ...]:
+        """Give every adoption of a document of an election, in order."""
+        return files.adoptions(self._scope, election)
 
     # Inside
 

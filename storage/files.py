@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 
 from sqlalchemy import func, select
 from sqlmodel import col
 
-from storage.journal import Deed, record
+from domain.document import Adoption
+from storage.journal import Deed, Head, record
 from storage.sessions import Scope
-from storage.tables import DocumentRow, FileRow
+from storage.tables import AdoptionRow, DocumentRow, FileRow
 
 MAX_BYTES = 10 * 1024 * 1024
 
@@ -68,16 +69,31 @@ class Draft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drafted:
-    """One format of one version of a document. Versions count per election and kind."""
+    """One format of one version of a document. Versions count per election and kind.
+
+    `adoption` is the number of the adoption for which it was made, 0 for the draft itself.
+    """
 
     kind: str
     title: str
     version: int
     election: int
     format: str
+    adoption: int
     sha256: str
     name: str
     drafted_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adopted:
+    """That people adopted or signed a version of a document, with its number in the record."""
+
+    id: int
+    election: int
+    kind: str
+    version: int
+    adoption: Adoption
 
 
 def keep_file(scope: Scope, content: Content, deed: Deed) -> str:
@@ -113,9 +129,73 @@ def keep_draft(scope: Scope, draft: Draft, deed: Deed) -> tuple[Drafted, ...]:
         )
     )
     version = (latest or 0) + 1
+    drafted = _keep(scope, draft, version, 0, deed.at)
+    after = {"title": draft.title, "formats": {each.format: each.sha256 for each in drafted}}
+    record(scope, deed, f"document:{draft.election}/{draft.kind}/{version}", None, after)
+    return drafted
+
+
+def adopt(scope: Scope, draft: Draft, version: int, adoption: Adoption, deed: Deed) -> Adopted:
+    """Keep that a version was adopted, with the files made for that.
+
+    Of several adoptions of one version, as after a correction, the last counts.
+    """
+    before = [
+        _adoption_said(one.adoption)
+        for one in adoptions(scope, draft.election)
+        if (one.kind, one.version) == (draft.kind, version)
+    ]
+    row = AdoptionRow(
+        municipality=scope.municipality,
+        id=scope.number("adoption"),
+        election=draft.election,
+        kind=draft.kind,
+        version=version,
+        adopted_by=adoption.by,
+        adopted_on=adoption.on,
+        book=adoption.book,
+        page=adoption.page,
+        line=adoption.line,
+        seal=adoption.seal,
+    )
+    scope.add(row)
+    made = _keep(scope, draft, version, row.id, deed.at)
+    files = {each.format: each.sha256 for each in made}
+    after = {**_adoption_said(adoption), "formats": files}
+    subject = f"adoption:{draft.election}/{draft.kind}/{version}"
+    record(scope, deed, subject, before[-1] if before else None, after)
+    return _adopted_from(row)
+
+
+def adoptions(scope: Scope, election: int) -> tuple[Adopted, ...]:
+    """Give every adoption of a document of an election, in the order in which it was recorded."""
+    rows = scope.session.scalars(
+        select(AdoptionRow)
+        .where(
+            col(AdoptionRow.municipality) == scope.municipality,
+            col(AdoptionRow.election) == election,
+        )
+        .order_by(col(AdoptionRow.id))
+    )
+    return tuple(_adopted_from(row) for row in rows)
+
+
+def printed_heads(scope: Scope) -> tuple[Head, ...]:
+    """Give the journal's last line as each adopted document of the municipality prints it."""
+    rows = scope.session.execute(
+        select(col(AdoptionRow.line), col(AdoptionRow.seal))
+        .where(col(AdoptionRow.municipality) == scope.municipality)
+        .order_by(col(AdoptionRow.id))
+    )
+    return tuple(Head(line, seal) for line, seal in rows)
+
+
+def _keep(
+    scope: Scope, draft: Draft, version: int, adoption: int, at: datetime
+) -> tuple[Drafted, ...]:
     drafted = []
     for rendering in draft.renderings:
-        sha, _ = _store(scope, rendering.content, deed.at)
+        sha, _ = _store(scope, rendering.content, at)
         row = DocumentRow(
             municipality=scope.municipality,
             id=scope.number("document"),
@@ -124,14 +204,13 @@ def keep_draft(scope: Scope, draft: Draft, deed: Deed) -> tuple[Drafted, ...]:
             title=draft.title,
             version=version,
             format=rendering.format,
+            adoption=adoption,
             sha256=sha,
             name=rendering.content.name,
-            drafted_at=deed.at,
+            drafted_at=at,
         )
         scope.add(row)
         drafted.append(_drafted_from(row))
-    after = {"title": draft.title, "formats": {each.format: each.sha256 for each in drafted}}
-    record(scope, deed, f"document:{draft.election}/{draft.kind}/{version}", None, after)
     return tuple(drafted)
 
 
@@ -176,7 +255,29 @@ def _drafted_from(row: DocumentRow) -> Drafted:
         version=row.version,
         election=row.election,
         format=row.format,
+        adoption=row.adoption,
         sha256=row.sha256,
         name=row.name,
         drafted_at=row.drafted_at,
     )
+
+
+def _adopted_from(row: AdoptionRow) -> Adopted:
+    return Adopted(
+        id=row.id,
+        election=row.election,
+        kind=row.kind,
+        version=row.version,
+        adoption=Adoption(
+            by=row.adopted_by,
+            on=row.adopted_on,
+            book=row.book,
+            page=row.page,
+            line=row.line,
+            seal=row.seal,
+        ),
+    )
+
+
+def _adoption_said(adoption: Adoption) -> dict[str, object]:
+    return {**asdict(adoption), "on": adoption.on.isoformat()}

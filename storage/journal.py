@@ -51,7 +51,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The last line of a journal as it was at some moment; printed in adopted documents."""
+    """The last line of a journal as it was at some moment; printed in adopted documents.
+
+    `hash` may be its beginning alone, as somebody typed it from paper.
+    """
 
     seq: int
     hash: str
@@ -199,6 +202,13 @@ def seal(entry: Entry) -> str:
         entry.previous,
     ]
     return hashlib.sha256(json.dumps(fields, separators=(",", ":")).encode()).hexdigest()
+
+
+def has(journal: Iterable[Entry], printed: Head) -> bool:
+    """Tell whether a journal has a line as a document prints it."""
+    return any(
+        entry.seq == printed.seq and entry.hash.startswith(printed.hash) for entry in journal
+    )
 
 
 def verify(journal: Iterable[Entry], heads: Iterable[Head] = ()) -> tuple[str, ...]:

@@ -20,7 +20,8 @@ from sqlalchemy.orm import Session
 from sqlmodel import col
 
 from storage.database import Database, DatabaseBusy
-from storage.journal import Head, entries, head, verify
+from storage.files import printed_heads
+from storage.journal import Head, entries, has, head, verify
 from storage.sessions import MOVED, Scope
 from storage.tables import MunicipalityRow, Row, TownRow
 
@@ -55,6 +56,14 @@ def check(database: Database) -> tuple[Checked, ...]:
     """Check every municipality's journal, each as it is at one moment."""
     with database.sessions.reading() as session:
         return _check(session)
+
+
+def not_found(database: Database, printed: Sequence[Head]) -> tuple[Head, ...]:
+    """Give those of the lines that papers print which no journal here has."""
+    with database.sessions.reading() as session:
+        towns = session.scalars(select(col(TownRow.id))).all()
+        journals = [entries(Scope(session, town)) for town in towns]
+    return tuple(each for each in printed if not any(has(lines, each) for lines in journals))
 
 
 def back_up(source: Database, file: Path) -> Copied:
@@ -204,7 +213,8 @@ def _check(session: Session) -> tuple[Checked, ...]:
         scope = Scope(session, town)
         lines = entries(scope)
         name = names.get(town, f"municipality {town}")
-        checked.append(Checked(name, len(lines), head(scope), verify(lines)))
+        problems = verify(lines, printed_heads(scope))
+        checked.append(Checked(name, len(lines), head(scope), problems))
     return tuple(checked)
 
 

@@ -308,15 +308,16 @@ class FileRow(Row, table=True):
 
 
 class DocumentRow(Row, table=True):
-    """One format of one version of a drafted document."""
+    """One format of one version of a document: its draft, or as an adoption made it final."""
 
     __tablename__ = "document"
     __table_args__ = (
         PrimaryKeyConstraint("municipality", "id"),
-        UniqueConstraint("municipality", "election", "kind", "version", "format"),
+        UniqueConstraint("municipality", "election", "kind", "version", "format", "adoption"),
         _of_election(),
         ForeignKeyConstraint(["municipality", "sha256"], ["file.municipality", "file.sha256"]),
         CheckConstraint("version > 0", name="version"),
+        CheckConstraint("adoption >= 0", name="adoption"),
     )
     municipality: int
     id: int
@@ -325,9 +326,38 @@ class DocumentRow(Row, table=True):
     title: str
     version: int
     format: str
+    adoption: int
     sha256: str
     name: str
     drafted_at: datetime = Field(sa_type=Instant)
+
+
+class AdoptionRow(Row, table=True):
+    """By whom a version of a document was adopted or signed; the last of a version counts.
+
+    `line` and `seal` are the journal's last line and its hash as the paper prints them.
+    """
+
+    __tablename__ = "adoption"
+    __table_args__ = (
+        PrimaryKeyConstraint("municipality", "id"),
+        _of_election(),
+        CheckConstraint("id > 0", name="id"),
+        CheckConstraint("version > 0", name="version"),
+        CheckConstraint("line > 0", name="line"),
+        Index(None, "municipality", "election"),
+    )
+    municipality: int
+    id: int
+    election: int
+    kind: str
+    version: int
+    adopted_by: str
+    adopted_on: date
+    book: str
+    page: str
+    line: int
+    seal: str
 
 
 class OwedRow(Row, table=True):

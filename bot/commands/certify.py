@@ -3,44 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from dataclasses import replace
 from functools import partial
 
 from bot.acts import Books, Outcome, Recorded, Refused
-from bot.commands.command import Answer, Call, Command, Deed, Prepared, Scope, Screen
+from bot.commands.command import Answer, Call, Command, Deed, Prepared, Scope, Screen, Show
 from bot.dated import dated
-from bot.documents import Format, RenderedFile, render
-from bot.messages.certify import TITLES, Packet, Paper, closed, drafted, packet
+from bot.documents import RenderedFile, render
+from bot.ids import Form
+from bot.messages.certify import TITLES, Packet, closed, drafted, none_drafted, packet
 from bot.messages.words import listed
+from bot.papers import FORMATS, papers_of, to_draft, versions_of
 from bot.roles import Act, Read
-from domain.calendar import LOCAL, Calendar
-from domain.certification import (
-    appointment_document,
-    certificate_document,
-    documents_for,
-    lot_record_document,
-    notice_document,
-    order_document,
-    return_document,
-    runoff_order_document,
-)
+from domain.calendar import LOCAL
 from domain.certification.record import elected_person
-from domain.document import Document, DocumentKind, Drafted
+from domain.document import Document
 from domain.election import Election
 from storage.elections import Ledger
 from storage.files import Content, Draft, Rendering
 from storage.outbox import Owed
-
-_MAKE: dict[DocumentKind, Callable[[Election, Calendar, Drafted], Document]] = {
-    DocumentKind.ORDER: order_document,
-    DocumentKind.NOTICE: notice_document,
-    DocumentKind.RUNOFF_ORDER: runoff_order_document,
-    DocumentKind.LOT_RECORD: lot_record_document,
-    DocumentKind.CERTIFICATE: certificate_document,
-    DocumentKind.RETURN: return_document,
-    DocumentKind.APPOINTMENT: appointment_document,
-}
-_FORMATS = (Format.WORD, Format.PDF)
 
 Made = tuple[tuple[Document, tuple[RenderedFile, ...]], ...]
 
@@ -50,7 +31,7 @@ def certify(call: Call) -> Answer:
     election, calendar = call.election(), call.calendar()
     shown = Packet(
         seat=election.vacancy.seat.title,
-        papers=_papers(call.ledger, election, calendar),
+        papers=papers_of(call.ledger, election, calendar),
         ending=_ending(election),
         open_dates=tuple(one for one in dated(election, calendar) if one.open),
         closed=_closed(call.ledger, election.id),
@@ -59,9 +40,9 @@ def certify(call: Call) -> Answer:
 
 
 def prepare_drafts(call: Call) -> Callable[[Books], Outcome]:
-    """Make every paper in Word and PDF, while nobody is kept from writing."""
-    papers = _documents(call.ledger, call.election(), call.calendar(), call.today)
-    made = tuple((paper, tuple(render(paper, form) for form in _FORMATS)) for paper in papers)
+    """Make every paper in every format, while nobody is kept from writing."""
+    papers = to_draft(call.ledger, call.election(), call.calendar(), call.today)
+    made = tuple((paper, tuple(render(paper, form) for form in FORMATS)) for paper in papers)
     return partial(draft, made)
 
 
@@ -70,20 +51,31 @@ def draft(made: Made, books: Books) -> Outcome:
     election = books.election()
     papers = tuple(paper for paper, _ in made)
     today = books.now.astimezone(LOCAL).date()
-    if papers != _documents(books.ledger, election, books.calendar(), today):
+    if papers != to_draft(books.ledger, election, books.calendar(), today):
         return Refused("The record changed while the drafts were made. Please press it again.")
     if not papers:
-        return Refused("No paper is needed as the election stands.")
+        needed = papers_of(books.ledger, election, books.calendar())
+        return Refused(_FINAL if needed else "No paper is needed as the election stands.")
     for paper, files in made:
         _keep(books, paper, files)
     notes = tuple(dict.fromkeys(text for _, files in made for one in files for text in one.notes))
     return Recorded(drafted(papers, notes, books.target), election.id)
 
 
+_FINAL = "Every paper is final, and says what the record holds: nothing is to be drafted."
+
+
+def adopt(call: Call) -> Answer:
+    """Open the form that records that a paper was adopted or signed."""
+    if not versions_of(call.ledger, call.election(), call.calendar()):
+        return none_drafted(call.target)
+    return Show(Form.ADOPTION, replace(call.target, detail=""))
+
+
 def close(books: Books) -> Outcome:
     """Close the file of an election that has ended and whose papers are drafted."""
     election = books.election()
-    papers = _papers(books.ledger, election, books.calendar())
+    papers = papers_of(books.ledger, election, books.calendar())
     absent = tuple(TITLES[one.needed.kind] for one in papers if not one.version)
     ending = _ending(election)
     if not ending:
@@ -99,7 +91,7 @@ def _keep(books: Books, paper: Document, files: tuple[RenderedFile, ...]) -> Non
     election = books.target.election
     renderings = tuple(
         Rendering(str(form), Content(one.name, one.mimetype, one.data))
-        for form, one in zip(_FORMATS, files, strict=True)
+        for form, one in zip(FORMATS, files, strict=True)
     )
     books.ledger.keep_draft(
         Draft(election=election, kind=str(paper.kind), title=paper.title, renderings=renderings),
@@ -108,23 +100,6 @@ def _keep(books: Books, paper: Document, files: tuple[RenderedFile, ...]) -> Non
     subject = f"document:{election}/{paper.kind}/{paper.version}"
     channel = books.ledger.channels().clerk
     books.owe(Owed(kind="document", subject=subject, channel=channel, due=books.now, key=subject))
-
-
-def _documents(
-    ledger: Ledger, election: Election, calendar: Calendar, on: date
-) -> tuple[Document, ...]:
-    """Write every paper that is needed, each as the version after its last one."""
-    return tuple(
-        _MAKE[paper.needed.kind](election, calendar, Drafted(on=on, version=paper.version + 1))
-        for paper in _papers(ledger, election, calendar)
-    )
-
-
-def _papers(ledger: Ledger, election: Election, calendar: Calendar) -> tuple[Paper, ...]:
-    versions = {one.kind: one.version for one in ledger.documents(election.id)}
-    return tuple(
-        Paper(needed, versions.get(needed.kind, 0)) for needed in documents_for(election, calendar)
-    )
 
 
 def _ending(election: Election) -> str:
@@ -147,6 +122,15 @@ COMMANDS: tuple[Command, ...] = (
         scope=Scope.VACANCY,
         opens=False,
         run=certify,
+    ),
+    Screen(
+        name="election adopted",
+        usage="",
+        says="a paper was adopted or signed: by whom, when, minute book",
+        wish=Act.ADOPT,
+        scope=Scope.VACANCY,
+        opens=True,
+        run=adopt,
     ),
     Prepared(name="election draft", act=Act.DRAFT, prepare=prepare_drafts),
     Deed(name="election close", act=Act.DRAFT, run=close),

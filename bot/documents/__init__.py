@@ -57,13 +57,14 @@ def render(document: Document, form: Format) -> RenderedFile:
 
 
 def file_name(document: Document, form: Format) -> str:
-    """Name the file: "city-of-laurel-order-2020-01-07-v1.docx"."""
+    """Name the file: "city-of-laurel-order-2020-01-07-v1.docx", with "-final" once adopted."""
     municipality = document.municipality.split(",")[0]
     ascii_only = unicodedata.normalize("NFKD", municipality).encode("ascii", "ignore").decode()
     place = re.sub(r"[^a-z0-9]+", "-", ascii_only.lower()).strip("-")
     kind = str(document.kind).replace("_", "-")
     day = document.drafted_on.isoformat()
-    return f"{place}-{kind}-{day}-v{document.version}.{form}"
+    final = "-final" if document.adoption else ""
+    return f"{place}-{kind}-{day}-v{document.version}{final}.{form}"
 
 
 def _note(character: str) -> str:

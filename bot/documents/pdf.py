@@ -15,7 +15,7 @@ import typst
 
 from bot.documents.glyphs import FONTS, covered
 from bot.documents.printable import segments, unprintable, within
-from bot.documents.sheet import draft_line, drafting_sheet, strings
+from bot.documents.sheet import closing, mark_line, strings
 from domain.document import (
     Block,
     Clause,
@@ -83,10 +83,11 @@ def _document(document: Document) -> Json:
         "month": day.month,
         "day": day.day,
         "header": _words(text(document.municipality)),
-        "draft": _words(text(draft_line(document))),
+        "mark": _words(text(mark_line(document))),
+        "draft": not document.adoption,
         "footer": _words(text(document.title)),
         "caption": [_words(text(line)) for line in document.caption],
-        "blocks": list(_blocks((*document.blocks, *drafting_sheet(document)))),
+        "blocks": list(_blocks((*document.blocks, *closing(document)))),
     }
 
 

@@ -6,7 +6,7 @@ import textwrap
 from typing import assert_never
 
 from bot.documents.printable import clean
-from bot.documents.sheet import draft_line, drafting_sheet
+from bot.documents.sheet import DRAFTING_NOTES, closing, mark_line
 from domain.document import (
     Align,
     Block,
@@ -26,13 +26,20 @@ from domain.document import (
 )
 
 WIDTH = 76
+_UNDER_MARK = "=" * WIDTH
+_BEFORE_NOTES = f"\n\n{'-' * WIDTH}\n\n{DRAFTING_NOTES}\n"
 
 
 def plain_text(document: Document) -> str:
-    """Render a whole draft: the text, then its drafting notes."""
-    mark = [clean(draft_line(document)), clean(document.municipality), "=" * WIDTH]
-    sheet = _blocks(drafting_sheet(document))
-    return _joined(["\n".join(mark), *_text(document), *sheet])
+    """Render a whole paper: the text, then the drafting notes, or by whom it was adopted."""
+    mark = [clean(mark_line(document)), clean(document.municipality), _UNDER_MARK]
+    return _joined(["\n".join(mark), *_text(document), *_blocks(closing(document))])
+
+
+def text_within(draft: str) -> str:
+    """Give the text to adopt out of a whole draft."""
+    _, _, rest = draft.partition(f"{_UNDER_MARK}\n\n")
+    return f"{rest.partition(_BEFORE_NOTES)[0]}\n"
 
 
 def text_to_adopt(document: Document) -> str:

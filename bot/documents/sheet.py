@@ -1,4 +1,4 @@
-"""The drafting sheet that closes every draft: status, what is missing, what it rests on."""
+"""How a paper says what it is: the line on every page, and what closes it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import assert_never
 
 from domain.citation import Citation
 from domain.document import (
+    Adoption,
     Align,
     Block,
     Clause,
     Column,
     Document,
+    DocumentKind,
     Heading,
     PageBreak,
     Paragraph,
@@ -27,20 +29,46 @@ from domain.document import (
     texts,
 )
 
+DRAFTING_NOTES = "Drafting notes"
 REMOVE = "This page is not part of the text. Take it off before the paper is adopted or signed."
 
 
-def draft_line(document: Document) -> str:
-    """Say what the page header says: "DRAFT – not adopted · version 2 · January 7, 2020"."""
-    drafted = long_date(document.drafted_on)
-    return f"{document.status_line} · version {document.version} · drafted {drafted}"
+def mark_line(document: Document) -> str:
+    """Say what every page says: "DRAFT – not adopted · version 2 · drafted January 7, 2020"."""
+    drafted = "" if document.adoption else f" · drafted {long_date(document.drafted_on)}"
+    return f"{document.status_line} · version {document.version}{drafted}"
 
 
-def drafting_sheet(document: Document) -> tuple[Block, ...]:
-    """Give the drafting sheet as blocks, so that every format prints the same one."""
+def closing(document: Document) -> tuple[Block, ...]:
+    """Give what follows the text, so that every format prints the same.
+
+    Under a draft it is a sheet to be taken off, with what is missing and what it rests on. Under
+    what was adopted it is who adopted it, and where the journal of the municipality stood.
+    """
+    for adoption in document.adoption[-1:]:
+        words = Paragraph(text=text(adopted_words(document.kind, adoption)))
+        return (Heading(level=1, text="In the record"), words)
+    return _drafting_sheet(document)
+
+
+def adopted_words(kind: DocumentKind, adoption: Adoption) -> str:
+    """Say who adopted or signed a paper, when, where it stands, and the journal's line and hash."""
+    minutes = ", ".join(
+        f"{name} {words}"
+        for name, words in (("Minute Book", adoption.book), ("page", adoption.page))
+        if words
+    )
+    return (
+        f"{'Adopted' if kind.minuted else 'Signed'} by {adoption.by} on "
+        f"{long_date(adoption.on)}{f', {minutes}' if minutes else ''}. The journal of the "
+        f"municipality then ended with line {adoption.line}, {adoption.seal}."
+    )
+
+
+def _drafting_sheet(document: Document) -> tuple[Block, ...]:
     blocks: list[Block] = [
         PageBreak(),
-        Heading(level=1, text="Drafting notes"),
+        Heading(level=1, text=DRAFTING_NOTES),
         Paragraph(text=text(REMOVE)),
         Heading(level=2, text="Missing facts"),
     ]
@@ -67,7 +95,7 @@ def drafting_sheet(document: Document) -> tuple[Block, ...]:
 def strings(document: Document) -> Iterator[str]:
     """Give every string that a rendering prints, as it was recorded."""
     yield from (document.title, document.subject, document.municipality, *document.caption)
-    blocks = (*document.blocks, *drafting_sheet(document))
+    blocks = (*document.blocks, *closing(document))
     for block in blocks:
         match block:
             case Heading():

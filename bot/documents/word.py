@@ -20,7 +20,7 @@ from docx.table import Table as WordTable
 from docx.text.paragraph import Paragraph as WordParagraph
 
 from bot.documents.printable import clean, segments
-from bot.documents.sheet import draft_line, drafting_sheet
+from bot.documents.sheet import closing, mark_line
 from domain.document import (
     Align,
     Block,
@@ -85,7 +85,7 @@ def word(document: Document) -> bytes:
     _write(made.add_paragraph(style="Title"), text(document.title))
     _write(made.add_paragraph(style="Subtitle"), text(document.subject))
     broken = False
-    for block in (*document.blocks, *drafting_sheet(document)):
+    for block in (*document.blocks, *closing(document)):
         first = len(made.paragraphs) if broken else 0
         _block(made, block)
         if isinstance(block, PageBreak):
@@ -133,9 +133,9 @@ def _properties(made: WordDocument, document: Document) -> None:
     core.subject = clean(document.subject)
     core.author = clean(document.municipality)
     core.last_modified_by = "Election Desk"
-    core.comments = clean(draft_line(document))
+    core.comments = clean(mark_line(document))
     core.keywords = str(document.kind)
-    core.category = "Draft"
+    core.category = "Adopted" if document.adoption else "Draft"
     core.language = "en-US"
     core.created = core.modified = drafted
     core.revision = document.version
@@ -238,9 +238,10 @@ def _page(made: WordDocument, document: Document) -> None:
         stops = paragraph.paragraph_format.tab_stops
         stops.add_tab_stop(WIDTH, WD_TAB_ALIGNMENT.RIGHT)
     _write(header, text(document.municipality))
-    mark = header.add_run("\t" + clean(draft_line(document)))
+    mark = header.add_run("\t" + clean(mark_line(document)))
     mark.bold = True
-    mark.font.color.rgb = WARNING
+    if not document.adoption:
+        mark.font.color.rgb = WARNING
     _border(header, "bottom")
     _write(footer, text(document.title))
     footer.add_run("\tPage ")

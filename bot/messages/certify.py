@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from bot.dated import Dated
+from bot.documents.sheet import adopted_words
 from bot.ids import Target
 from bot.messages.message import (
     Attachment,
@@ -16,10 +18,10 @@ from bot.messages.message import (
     note,
     section,
 )
-from bot.messages.words import counted, said
+from bot.messages.words import counted, said, shorten
 from domain.calendar import spoken_due
 from domain.certification import Needed
-from domain.document import Document, DocumentKind
+from domain.document import Adoption, Document, DocumentKind, long_date
 
 TITLES = {
     DocumentKind.ORDER: "Order for a special election",
@@ -35,10 +37,16 @@ TITLES = {
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper that is needed, and its last version, 0 where it was not drafted yet."""
+    """A paper that is needed, and its last version, 0 where it was not drafted yet.
+
+    `adoption` is how that version was adopted or signed; `changes` are the passages in which the
+    record differs from it by now, each as it was and as it is.
+    """
 
     needed: Needed
     version: int
+    adoption: tuple[Adoption, ...]
+    changes: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +86,7 @@ def drafted(papers: tuple[Document, ...], notes: tuple[str, ...], target: Target
     rows = [f"• {said(TITLES[one.kind])}, version {one.version}: {_lack(one)}" for one in papers]
     return message(
         f"{counted(len(papers), 'draft', 'drafts')} made",
-        section("Word and PDF of each go to the clerk's channel. They are DRAFTS."),
+        section("Word, PDF and plain text of each go to the clerk's channel. They are DRAFTS."),
         *lines(rows),
         *lines([f"• {said(text)}" for text in notes]),
         buttons(Push("Papers", "election certify", target, primary=True)),
@@ -108,13 +116,117 @@ def document_post(
     return Message(headline.text, headline.blocks, attachments)
 
 
+@dataclass(frozen=True, slots=True)
+class Final:
+    """What is posted once it was adopted: a version of a paper, for which office."""
+
+    seat: str
+    title: str
+    version: int
+
+
+def adopted_post(
+    final: Final, kind: DocumentKind, adoption: Adoption, attachments: tuple[Attachment, ...]
+) -> Message:
+    """Bring the final copy of a paper to a channel."""
+    word = "Adopted" if kind.minuted else "Signed"
+    headline = message(
+        f"{word}: {final.title}, version {final.version}",
+        section(f"{said(final.seat)}. {said(adopted_words(kind, adoption))}"),
+        note(
+            "Version, files and journal line are kept. `election-desk verify --printed LINE:HASH` "
+            "tells whether the journal still has that line."
+        ),
+    )
+    return Message(headline.text, headline.blocks, attachments)
+
+
+def none_drafted(target: Target) -> Message:
+    """Say that no paper was drafted that could have been adopted."""
+    return message(
+        "No paper was drafted yet",
+        section("Draft the papers first; then record here which were adopted or signed."),
+        buttons(Push("Papers", "election certify", target, primary=True)),
+    )
+
+
+def adopted(paper: Document, adoption: Adoption, changed: bool, target: Target) -> Message:
+    """Say that a version is final."""
+    copy = (
+        "The record has changed since it was drafted, so no clean copy can be made: the draft "
+        "itself goes to the clerk's channel as the final copy."
+        if changed
+        else "The final copy goes to the clerk's channel."
+    )
+    return message(
+        f"{TITLES[paper.kind]}, version {paper.version}, is final",
+        section(said(adopted_words(paper.kind, adoption))),
+        section(copy),
+        buttons(Push("Papers", "election certify", target, primary=True)),
+    )
+
+
+def version_said(paper: Document, adoption: tuple[Adoption, ...]) -> str:
+    """Name a version to choose it."""
+    word = "adopted" if paper.kind.minuted else "signed"
+    state = f", {word} {long_date(adoption[-1].on)}" if adoption else ""
+    return f"{TITLES[paper.kind]}, version {paper.version}{state}"
+
+
+def before_adoption(
+    paper: Document, before: tuple[Adoption, ...], changes: tuple[tuple[str, str], ...], on: date
+) -> tuple[str, ...]:
+    """Say what a person should look at before a version is final."""
+    problems = [
+        f"It is recorded already: {adopted_words(paper.kind, one)} This takes its place."
+        for one in before[-1:]
+    ]
+    if on < paper.drafted_on:
+        problems.append(
+            f"Version {paper.version} was drafted on {long_date(paper.drafted_on)}, after that day."
+        )
+    problems += [
+        f"The draft has a gap: {gap.missing} Was it filled in by hand?" for gap in paper.missing
+    ]
+    if changes:
+        problems.append("The record no longer says what this version says:")
+        problems += [_passage(*one) for one in changes[:_PASSAGES]]
+    return tuple(problems)
+
+
+_PASSAGES = 4
+"""How many passages are told in which a paper and the record differ."""
+
+_LONG = 200
+"""How many characters of a passage are told."""
+
+
+def _passage(was: str, now: str) -> str:
+    if not was:
+        return f"new: “{shorten(now, _LONG)}”"
+    if not now:
+        return f"gone: “{shorten(was, _LONG)}”"
+    return f"“{shorten(was, _LONG)}” is now “{shorten(now, _LONG)}”"
+
+
 def _paper(paper: Paper) -> list[str]:
     needed = paper.needed
-    state = f"drafted, version {paper.version}" if paper.version else "not drafted yet"
     head = (
-        f"*{said(TITLES[needed.kind])}* ({state}): {said(needed.because)} _{said(str(needed.by))}_"
+        f"*{said(TITLES[needed.kind])}* ({said(_state(paper))}): {said(needed.because)} "
+        f"_{said(str(needed.by))}_"
     )
-    return [head, *(f"    • Missing: {said(gap.missing)}" for gap in needed.missing)]
+    passages = [f"    • {said(_passage(*one))}" for one in paper.changes[:_PASSAGES]]
+    told = ["    • *The record has changed since:* draft it again.", *passages] if passages else []
+    return [head, *told, *(f"    • Missing: {said(gap.missing)}" for gap in needed.missing)]
+
+
+def _state(paper: Paper) -> str:
+    if not paper.version:
+        return "not drafted yet"
+    for adoption in paper.adoption[-1:]:
+        word = "adopted" if paper.needed.kind.minuted else "signed"
+        return f"version {paper.version}, {word} {long_date(adoption.on)}"
+    return f"drafted, version {paper.version}"
 
 
 def _end(shown: Packet) -> list[str]:
@@ -137,6 +249,8 @@ def _steps(shown: Packet, target: Target) -> list[Push]:
         return [Push("Status", "election status", target)]
     done = shown.ending and all(paper.version for paper in shown.papers)
     steps = [Push("Draft all", "election draft", target, primary=True)]
+    if any(paper.version for paper in shown.papers):
+        steps.append(Push("Adopted or signed", "election adopted", target))
     if done:
         steps.append(Push("Close the file", "election close", target))
     return [*steps, Push("Status", "election status", target)]

@@ -25,9 +25,6 @@ from domain.election import Candidacy, Election, Round
 from domain.order import order_in_force
 from domain.vacancy import Appoint, OrderElection, filling
 
-DRAFT = "DRAFT – not adopted"
-"""The status of every paper until people adopt or sign it."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Needed:
@@ -153,9 +150,9 @@ def _drafted(paper: PaperText, election: Election, drafted: Drafted) -> Document
             f"COUNTY OF {municipality.county.upper()}",
             place(municipality).upper(),
         ),
-        status_line=DRAFT,
         drafted_on=drafted.on,
         version=drafted.version,
+        adoption=(),
         blocks=paper.blocks,
         rests_on=paper.rests_on,
         signs=paper.signs,

@@ -40,6 +40,7 @@ from tests.bot.race import CLERKS_DEED, race
 from tests.bot.town import CHAIR, CLERK, CLERKS_ROOM, MAYOR
 from tests.golden import same
 
+FORMS = ("docx", "pdf", "txt")
 CITED = "§ 23-15-857(2) result"
 RUNOFF = Announcement(
     contest="",
@@ -132,25 +133,26 @@ def test_after_a_rescission_no_paper_is_needed(desk: Desk, target: Target) -> No
     assert "No paper is needed as the election stands." in words(refused)
 
 
-def test_drafts_are_kept_in_word_and_pdf_and_one_post_a_paper_is_owed(
+def test_drafts_are_kept_in_every_format_and_one_post_a_paper_is_owed(
     desk: Desk, target: Target
 ) -> None:
     _decide(desk, target)
     answer = pressed(desk, CLERK, "election draft", target)
     same("messages/drafted.json", answer["blocks"])
     kinds = ["order", "notice", "runoff_order", "certificate", "return"]
-    assert _drafted(desk, target) == [(kind, 1, form) for kind in kinds for form in ("docx", "pdf")]
+    assert _drafted(desk, target) == [(kind, 1, form) for kind in kinds for form in FORMS]
     assert owed(desk, "document") == [(f"document:1/{kind}/1", CLERKS_ROOM) for kind in kinds]
 
 
-def test_the_post_of_a_paper_carries_both_files(desk: Desk, target: Target) -> None:
+def test_the_post_of_a_paper_carries_its_files(desk: Desk, target: Target) -> None:
     _decide(desk, target)
     pressed(desk, CLERK, "election draft", target)
     post = rendered(desk, target.municipality, "document", "document:1/certificate/1")
     same("messages/document.json", post.wire()["blocks"])
-    word, pdf = post.attachments
+    word, pdf, text = post.attachments
     assert word.name == "city-of-laurel-certificate-2020-03-04-v1.docx"
     assert pdf.name == "city-of-laurel-certificate-2020-03-04-v1.pdf"
+    assert text.name == "city-of-laurel-certificate-2020-03-04-v1.txt"
     with desk.database.reading(target.municipality) as ledger:
         read = docx.Document(io.BytesIO(ledger.file(word.sha256).data))
         with pikepdf.open(io.BytesIO(ledger.file(pdf.sha256).data)) as opened:
@@ -190,7 +192,7 @@ def test_rendering_keeps_nobody_from_writing_and_facts_changed_meanwhile_are_not
     assert _drafted(desk, target) == []
     assert owed(desk, "document") == []
     pressed(desk, CLERK, "election draft", target)
-    assert len(_drafted(desk, target)) == 10
+    assert len(_drafted(desk, target)) == 5 * len(FORMS)
 
 
 def test_only_the_clerk_drafts_and_closes(desk: Desk, target: Target) -> None:

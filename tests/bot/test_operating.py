@@ -55,6 +55,11 @@ def test_a_record_is_backed_up_restored_moved_and_verified_by_who_operates_it(
         0,
         True,
     )
+    seal = verified[-65:-1]
+    printed = f"1: {seal[:9].upper()}\u200b{seal[9:12]}"
+    assert types(record, "verify", "--printed", printed) == (0, verified, "")
+    gone = f"Line 1, {'0' * 12}, as it is printed, is in no journal here.\n"
+    assert types(record, "verify", "--printed", f"1:{'0' * 12}") == (1, verified + gone, "")
     told = f"4 rows\n{verified}"
     kept = tmp_path / "kept.db"
     assert types(record, "backup", str(kept)) == (0, told, "")

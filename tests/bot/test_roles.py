@@ -73,6 +73,7 @@ TABLE: dict[Act | Read, set[Role]] = {
     Act.LOT: {CL, CO},
     Act.APPOINT: {CL},
     Act.DRAFT: {CL},
+    Act.ADOPT: {CL},
     Act.DONE: {CL, CO},
     Read.PUBLIC: {CL, CO, GO, OB},
     Read.WORKING: {CL, CO, GO},

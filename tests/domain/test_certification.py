@@ -8,7 +8,6 @@ from datetime import date
 import pytest
 
 from domain.certification import (
-    DRAFT,
     appointment_document,
     certificate_document,
     documents_for,
@@ -20,6 +19,7 @@ from domain.certification import (
     runoff_order_document,
 )
 from domain.document import (
+    Adoption,
     Clause,
     Document,
     DocumentKind,
@@ -109,7 +109,7 @@ ALL = (
 @pytest.mark.parametrize(("draft", "election"), ALL)
 def test_every_paper_says_draft_version_section_and_signer(draft, election) -> None:  # type: ignore[no-untyped-def]
     document = draft(election, CALENDAR, DRAFTED)
-    assert document.status_line == DRAFT == "DRAFT – not adopted"
+    assert document.status_line == "DRAFT – not adopted"
     assert (document.drafted_on, document.version) == (date(2020, 3, 5), 1)
     assert document.rests_on
     assert document.rests_on[0].section == "23-15-857"
@@ -117,6 +117,22 @@ def test_every_paper_says_draft_version_section_and_signer(draft, election) -> N
     assert document.municipality == "City of Laurel, Mississippi"
     assert document.caption == ("STATE OF MISSISSIPPI", "COUNTY OF JONES", "CITY OF LAUREL")
     assert document.subject == "Council Member, Ward 6, City of Laurel"
+
+
+@pytest.mark.parametrize(("draft", "election"), ALL)
+def test_a_paper_is_adopted_into_the_minutes_or_signed(draft, election) -> None:  # type: ignore[no-untyped-def]
+    document = draft(election, CALENDAR, DRAFTED)
+    first, last = (
+        Adoption(by="the City Council", on=on, book="58", page="214", line=9, seal="ab")
+        for on in (date(2020, 3, 6), date(2020, 3, 7))
+    )
+    minuted = document.kind in (
+        DocumentKind.ORDER,
+        DocumentKind.RUNOFF_ORDER,
+        DocumentKind.APPOINTMENT,
+    )
+    final = replace(document, adoption=(first, last))
+    assert final.status_line == f"{'ADOPTED' if minuted else 'SIGNED'} March 7, 2020"
 
 
 @pytest.mark.parametrize(("draft", "election"), ALL)

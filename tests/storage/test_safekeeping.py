@@ -7,15 +7,20 @@ import stat
 import threading
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
+from domain.document import Adoption
 from storage.database import Database, DatabaseBusy, DatabaseUnusable, Refused
-from storage.files import Content
+from storage.elections import NotKept
+from storage.files import Content, Draft, Rendering
+from storage.journal import Head, seal
 from storage.outbox import Owed
-from storage.safekeeping import NotSafe, back_up, check, move, restore
+from storage.safekeeping import NotSafe, back_up, check, move, not_found, restore
 from storage.tables import Row
 from tests.postgres import Server
 from tests.storage.facts import NOON, deed, found, order, posting, town, vacancy
@@ -105,6 +110,43 @@ def test_what_was_done_to_the_journal_past_its_triggers_is_named_and_moves_nowhe
     with pytest.raises(NotSafe, match=r"^The journal of Pinola is not whole: Line 3 "):
         restore(file, other)
     assert not any(rows(other).values())
+
+
+def test_a_journal_that_was_rewritten_whole_is_found_by_what_adopted_papers_print(
+    kept: Database, election: int
+) -> None:
+    """Each line follows from the one before; the paper in the minute book has another hash."""
+    text_ = Rendering("txt", Content("order.txt", "text/plain", b"order"))
+    draft = Draft(election=election, kind="order", title="Order", renderings=(text_,))
+    with kept.writing(1) as ledger:
+        ledger.keep_draft(draft, deed("draft"))
+        head = ledger.journal_head()
+        adoption = Adoption(
+            by="the Board", on=date(2026, 12, 1), book="4", page="7", line=head.seq, seal=head.hash
+        )
+        adopted = ledger.adopt(draft, 1, adoption, deed("adopt"))
+        assert ledger.adoptions(election) == (adopted,)
+        assert [one.adoption for one in ledger.documents(election)] == [0, adopted.id]
+        with pytest.raises(NotKept, match="no version 2 of order"):
+            ledger.adopt(draft, 2, adoption, deed("adopt"))
+    assert check(kept)[0].problems == ()
+    short = Head(head.seq, head.hash[:12])
+    assert not_found(kept, (head, short, Head(head.seq, "0" * 12))) == (Head(head.seq, "0" * 12),)
+    with kept.reading(1) as ledger:
+        lines = ledger.journal()
+    previous, statements = "", []
+    for line in lines:
+        reason = "x" if line.seq == 3 else line.reason
+        unsealed = replace(line, reason=reason, previous=previous)
+        previous_before, previous = previous, seal(unsealed)
+        statements.append(
+            f"UPDATE journal SET reason = '{reason}', previous = '{previous_before}', "
+            f"hash = '{previous}' WHERE seq = {line.seq} AND municipality = 1"
+        )
+    forge(kept, *reversed(statements))
+    (problem,) = check(kept)[0].problems
+    assert problem == f"Line {head.seq} is not the one that was printed: {head.hash[:12]} was."
+    assert not_found(kept, (short,)) == (short,)
 
 
 def test_a_backup_made_while_others_write_is_one_moment_and_restores_whole(

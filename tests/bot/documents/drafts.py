@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from domain.certification import (
     appointment_document,
@@ -14,7 +15,7 @@ from domain.certification import (
     return_document,
     runoff_order_document,
 )
-from domain.document import Align, Column, Document, PageBreak, Table, Verbatim, text
+from domain.document import Adoption, Align, Column, Document, PageBreak, Table, Verbatim, text
 from domain.election import Election, Tally
 from tests.domain.laurel import (
     APPOINTED,
@@ -110,3 +111,16 @@ def wide() -> Document:
         totals=((text("Total"), text(""), text("1,770")),),
     )
     return replace(DRAFTS["notice"], blocks=(table,))
+
+
+def final(draft: Document) -> Document:
+    """The same paper as it was adopted or signed."""
+    adoption = Adoption(
+        by="the Laurel City Council",
+        on=date(2020, 3, 6),
+        book="58",
+        page="231",
+        line=57,
+        seal="9c0e1a2b" * 8,
+    )
+    return replace(draft, adoption=(adoption,))

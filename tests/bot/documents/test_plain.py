@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.documents import Format, render
-from bot.documents.plain import WIDTH, plain_text, text_to_adopt
-from domain.document import plain, texts
-from tests.bot.documents.drafts import DRAFTS, HOSTILE, crowded, hostile
+from bot.documents.plain import WIDTH, plain_text, text_to_adopt, text_within
+from domain.document import Document, plain, texts
+from tests.bot.documents.drafts import DRAFTS, HOSTILE, crowded, final, hostile
 from tests.golden import same
 
 
@@ -28,6 +28,16 @@ def test_what_goes_into_the_minute_book_has_no_drafting_notes() -> None:
     assert "Drafting notes" not in adopted
     assert "DRAFT" not in adopted
     assert "STATE OF MISSISSIPPI" in adopted
+
+
+@pytest.mark.parametrize("draft", [*DRAFTS.values(), hostile(HOSTILE)])
+def test_the_text_to_adopt_is_found_again_in_the_whole_draft(draft: Document) -> None:
+    assert text_within(plain_text(draft)) == text_to_adopt(draft)
+
+
+@pytest.mark.parametrize("name", ["order", "return"])
+def test_an_adopted_paper_has_no_notes_and_says_who_adopted_it(name: str) -> None:
+    same(f"documents/laurel-{name}-final.txt", plain_text(final(DRAFTS[name])))
 
 
 def test_every_gap_is_in_the_text_and_in_the_list() -> None:
