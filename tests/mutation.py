@@ -2,7 +2,8 @@
 
 `python -m tests.mutation` works in `build/mutation` and writes its figures to `docs/mutation.md`.
 mutmut makes the changes in functions. The tests are collected once; for each change a process is
-forked that runs those tests which reach the changed function, the quickest first. What mutmut
+forked that runs those tests which reach the changed function: first those that noticed another
+change of it, then the quick ones that reach little else. What mutmut
 passes over is changed here: numbers, flags and comparisons on the level of a module, or behind a
 decorator. Such a change is judged in a process of its own, and so is a change that was not noticed
 in a function that is called while modules are imported.
@@ -28,6 +29,7 @@ import subprocess
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -273,11 +275,17 @@ class Judge:
         self.mutants: dict[str, str] = json.loads((home / "made.json").read_text(encoding="utf-8"))
         """The changes by name, each as the book knows it."""
         self.book = Book(home.parent / BOOK)
-        self.within = False
         self.seconds: dict[str, float] = {}
         self.reached: dict[str, set[str]] = defaultdict(set)
         """The tests that reach each function."""
         self.breadth: Counter[str] = Counter()
+        self.within = ""
+        """The function of which a change is judged in this process."""
+        self.noticed_by: dict[str, Counter[str]] = defaultdict(Counter)
+        """How many changes of each function a test noticed."""
+        self.told, self.tells = os.pipe()
+        """Where a judging process says which test noticed its change."""
+        os.set_blocking(self.told, False)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
@@ -314,7 +322,9 @@ class Judge:
         """End at the first test that fails."""
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
         if report.failed:
-            if not self.within:
+            if self.within:
+                os.write(self.tells, f"{self.within} {report.nodeid}\n".encode()[:_WHOLE])
+            else:
                 print(f"{report.nodeid} fails on the rules as they are", file=sys.stderr)
             os._exit(1)
 
@@ -346,8 +356,8 @@ class Judge:
         if child:
             return child
         _hush(1, 2)
-        self.within = True
         name, _, _ = mutant.rpartition("__mutmut_")
+        self.within = name
         items = self._judges(name, session)
         most = 30 + 10 * int(sum(self.seconds[item.nodeid] for item in items))
         resource.setrlimit(resource.RLIMIT_CPU, (most, most))
@@ -359,10 +369,14 @@ class Judge:
         os._exit(0)
 
     def _judges(self, name: str, session: pytest.Session) -> list[pytest.Item]:
-        """Give the tests that reach a function: those first that reach little else."""
+        """Give the tests that reach a function, in the order in which they are likely to notice."""
+        before = self.noticed_by[name]
         items = sorted(
             (item for item in session.items if item.nodeid in self.reached.get(name, ())),
-            key=lambda item: (self.breadth[item.nodeid], self.seconds[item.nodeid]),
+            key=lambda item: (
+                -before[item.nodeid],
+                self.breadth[item.nodeid] * self.seconds[item.nodeid],
+            ),
         )
         spent = accumulate(self.seconds[item.nodeid] for item in items)
         return [item for item, seconds in zip(items, spent, strict=True) if seconds < PATIENCE]
@@ -370,6 +384,7 @@ class Judge:
     def _wait(self, running: dict[int, str]) -> None:
         """Wait for one judgment: only where all tests pass was the change not noticed."""
         child, status = os.wait()
+        self._hear()
         mutant = running.pop(child)
         self.book.put(self.mutants[mutant], status != 0)
         if not status:
@@ -378,6 +393,17 @@ class Judge:
         if left % 100 == 0:
             print(f"{left} not noticed or to be judged", flush=True)
 
+    def _hear(self) -> None:
+        """Learn which tests noticed a change."""
+        with suppress(BlockingIOError):
+            while heard := os.read(self.told, 65_536):
+                for line in heard.decode().splitlines():
+                    name, _, test = line.partition(" ")
+                    self.noticed_by[name][test] += 1
+
+
+_WHOLE = 4_096
+"""So many bytes are written to a pipe at once or not at all."""
 
 Ways = dict[str, Callable[..., object]]
 """The original of a function, and each change of it, by the names that mutmut gives them."""
