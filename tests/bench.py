@@ -1,7 +1,7 @@
 """`make bench`: what grows with what, as ratios within one run; one figure is a speed.
 
-One pass of the scheduler is measured beside ten times and a hundred times the past rows, and the
-drafts of one election beside as many bare renderings. The rules interface answers lines of all
+One pass of the scheduler over many municipalities is measured beside a short and a long past, and
+the drafts of one election beside as many bare renderings. The rules interface answers lines of all
 questions beside a loop that only reads and writes the same JSON, and in questions a second, of
 which 10,000 are wanted on one core: the worked cases over and over, and questions of which no two
 are alike.
@@ -27,7 +27,6 @@ from typing import Any
 
 import docx
 import typst
-from sqlalchemy import insert
 
 from bot.documents import Format, render
 from domain.calendar import LOCAL, Calendar
@@ -36,11 +35,9 @@ from domain.document import Drafted
 from domain.interface import QUESTIONS, answer_line, written
 from domain.interface.reading import parse
 from storage.database import Database
-from storage.journal import Deed
-from storage.outbox import Hold, Outbox
-from storage.reminders import Lead
-from storage.tables import LeadRow, OwedRow
 from tests.domain import laurel
+from tests.many_towns import TOWNS, open_deadlines, passes
+from tests.postgres import server
 
 NOW = datetime(2026, 3, 2, 14, 0, tzinfo=UTC)
 OPEN = 200
@@ -52,9 +49,8 @@ CASES = Path(__file__).parent / "cases"
 
 def main() -> None:
     """Measure and print the ratios."""
-    few, more, many = (scheduler_pass(past) for past in (1_000, 10_000, 100_000))
-    print(f"scheduler pass, 10,000 past rows beside 1,000: {more / few:.2f}")
-    print(f"scheduler pass, 100,000 past rows beside 1,000: {many / few:.2f}")
+    for line in scheduler():
+        print(line)
     print(f"three papers in Word and PDF beside bare renderings: {papers() / bare():.2f}")
     for name, lines in (("worked cases", worked()), ("questions, no two alike", mixed())):
         asked = tuple(islice(lines, ASKED))
@@ -65,83 +61,24 @@ def main() -> None:
     print(f"a refusal of 400 wrong rows beside 100: {many_wrong / few_wrong:.1f}")
 
 
-def scheduler_pass(past: int) -> float:
-    """Measure looking for due leads and owed messages beside so many past rows of each."""
-    with tempfile.TemporaryDirectory() as home:
-        database = Database(f"sqlite:///{Path(home) / 'desk.db'}")
-        database.migrate()
-        _fill(database, past)
-        outbox = Outbox(database)
-        hold = Hold("bench", NOW, timedelta(seconds=20))
-
-        def look() -> None:
-            database.due_dates(NOW)
-            database.take_due(NOW)
-            database.next_lead()
-            outbox.claim(NOW, hold)
-
-        middle = _middle(look)
-        database.close()
-    return middle
-
-
-def _fill(database: Database, past: int) -> None:
-    deed = Deed(actor="U1", act="bench", at=NOW, reason="", source="bench")
-    with database.founding(NOW) as ledger:
-        ledger.set_municipality(laurel.CITY, deed)
-        election = ledger.open_election(laurel.VACANCY, deed)
-        ahead = NOW + timedelta(days=1)
-        coming = [
-            Lead(
-                election=election,
-                deadline="petition",
-                due="2026-04-01",
-                name=f"lead {number}",
-                at=ahead + timedelta(minutes=number),
-                channel="C1",
+def scheduler() -> Iterator[str]:
+    """Measure a morning of many municipalities beside a short and a long past, on each database."""
+    with server() as postgres:
+        for kind in ("SQLite", "PostgreSQL"):
+            took, deadlines = [], 0
+            for past in (10_000, 1_000_000):
+                with tempfile.TemporaryDirectory() as home:
+                    name = f"bench{past}"
+                    url = f"sqlite:///{Path(home) / 'desk.db'}"
+                    database = Database(url if kind == "SQLite" else postgres.make(name))
+                    database.migrate()
+                    took.append(passes(database, past))
+                    deadlines = open_deadlines(database)
+                    database.close()
+            yield (
+                f"scheduler pass on {kind}, {TOWNS} municipalities, {deadlines:,} open deadlines, "
+                f"1,000,000 past rows beside 10,000: {took[1] / took[0]:.2f}"
             )
-            for number in range(OPEN)
-        ]
-        ledger.plan(election, tuple(coming), NOW)
-        town = ledger.municipality_id
-    ago = NOW - timedelta(days=400)
-    leads = [
-        {
-            "municipality": town,
-            "id": 10_000 + number,
-            "election": election,
-            "deadline": "petition",
-            "due": "2025-01-01",
-            "name": f"past {number}",
-            "at": ago + timedelta(minutes=number),
-            "channel": "C1",
-            "state": "bundled",
-            "bundle": f"reminder:{number}",
-        }
-        for number in range(past)
-    ]
-    owed = [
-        {
-            "municipality": town,
-            "id": 10_000 + number,
-            "kind": "reminder",
-            "subject": f"reminder:{number}",
-            "channel": "C1",
-            "due": ago + timedelta(minutes=number),
-            "key": f"past {number}",
-            "thread": "",
-            "wanted": 1,
-            "sent": 1,
-            "ts": f"{number}.000001",
-            "posted_in": "C1",
-            "created": ago,
-            "delivered_at": ago,
-        }
-        for number in range(past)
-    ]
-    with database.sessions.writing() as session:
-        session.execute(insert(LeadRow), leads)
-        session.execute(insert(OwedRow), owed)
 
 
 def papers() -> float:
