@@ -41,10 +41,10 @@ def member_from(user: dict[str, Any], team: str) -> Member:
 
 
 class Members:
-    """The members by id; refreshed at the start and by `user_change` and `team_join` events."""
+    """The members of a team by id, refreshed at the start and by Slack's events about them."""
 
     def __init__(self, team: str) -> None:
-        self._team = team
+        self.team = team
         self._members: dict[str, Member] = {}
         self._lock = threading.Lock()
 
@@ -53,7 +53,7 @@ class Members:
         with self._lock:
             for user in users:
                 if not user.get("is_bot") and user["id"] != "USLACKBOT":
-                    self._members[user["id"]] = member_from(user, self._team)
+                    self._members[user["id"]] = member_from(user, self.team)
 
     def all(self) -> tuple[Member, ...]:
         """Give every active member, by name."""

@@ -54,7 +54,16 @@ from bot.modals import vacancy as vacancy_form
 from bot.modals import verify as verify_form
 from bot.modals import withdraw as withdraw_form
 from bot.modals.submit import Modal
-from bot.posts import announcement, document, handover, orders, petitions, taken_out, timeline
+from bot.posts import (
+    announcement,
+    calendar_file,
+    document,
+    handover,
+    orders,
+    petitions,
+    taken_out,
+    timeline,
+)
 
 
 def offered() -> tuple[Command, ...]:
@@ -122,6 +131,7 @@ POSTS: tuple[Post, ...] = (
     *taken_out.POSTS,
     *announcement.POSTS,
     *document.POSTS,
+    *calendar_file.POSTS,
     *handover.POSTS,
 )
 FIRST = {"election": "status", "petition": "list", "candidate": "list"}

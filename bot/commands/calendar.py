@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from bot.commands.command import Answer, Call, Command, Scope, Screen
+from bot.acts import Books, Outcome, Recorded
+from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen
+from bot.dated import dated, for_everybody
+from bot.documents.ics import dropped, ics
 from bot.messages import calendar as messages
-from bot.roles import Read
+from bot.messages.calendar_file import KIND, entries_of, file_made
+from bot.roles import Act, Read
 from domain.calendar import Calendar
 from domain.deadline import Deadline
 from domain.deadlines import other_dates
 from domain.election import AnyElection, Election, GeneralElection
 from domain.general_election import general_other_dates
+from storage.files import Content, Draft, Rendering
+from storage.outbox import Owed
 
 
 def every_date(call: Call) -> Answer:
@@ -21,6 +27,39 @@ def every_date(call: Call) -> Answer:
     if messages.COUNTED in (call.words.strip().lower(), call.target.detail):
         return messages.counted(election, others, call.target)
     return messages.every(election, call.dates(election), others, call.target)
+
+
+def file(books: Books) -> Outcome:
+    """Keep the public dates as a calendar file, and owe its post to the clerk's channel."""
+    election, calendar, ledger = books.any_election(), books.calendar(), books.ledger
+    earlier = [one for one in ledger.documents(election.id) if one.kind == KIND]
+    entries = entries_of(
+        election,
+        for_everybody(dated(election, calendar)),
+        _others(election, calendar),
+        f"{election.id}-{books.target.municipality}@{books.members.team.lower()}.election-desk",
+    )
+    gone = dropped(ledger.file(earlier[-1].sha256).data, entries) if earlier else ()
+    version = len(earlier) + 1
+    name = f"{ledger.municipality().fact.name}: {election.title}"
+    content = Content(
+        name=f"election-{election.id}-calendar-v{version}.ics",
+        mimetype="text/calendar; charset=utf-8",
+        data=ics(name, (*entries, *gone), version, books.now),
+    )
+    ledger.keep_draft(
+        Draft(
+            election=election.id,
+            kind=KIND,
+            title="Calendar file",
+            renderings=(Rendering("ics", content),),
+        ),
+        books.deed,
+    )
+    subject = f"{KIND}:{election.id}/{version}"
+    channel = ledger.channels().clerk
+    books.owe(Owed(kind=KIND, subject=subject, channel=channel, due=books.now, key=subject))
+    return Recorded(file_made(election, len(entries), books.target), election.id)
 
 
 def _others(election: AnyElection, calendar: Calendar) -> tuple[Deadline, ...]:
@@ -43,4 +82,5 @@ COMMANDS: tuple[Command, ...] = (
         opens=False,
         run=every_date,
     ),
+    Deed(name="election calendar-file", act=Act.DRAFT, run=file),
 )

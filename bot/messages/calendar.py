@@ -51,6 +51,7 @@ def every(
         buttons(
             Push("Why these dates?", "election why", bare, primary=True),
             *((more,) if others else ()),
+            Push("Calendar file", "election calendar-file", bare),
             Push("Status", "election status", bare),
         ),
     )
