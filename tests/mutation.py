@@ -11,8 +11,9 @@ in a function that is called while modules are imported.
 It fails where fewer than 95 in 100 are noticed, or where one that is not has no reason written
 beside it. A whole run takes more than an hour: `python -m tests.mutation --on` goes on where the
 last one was ended: what it noticed in modules that still read the same stays noticed, and the rest
-is judged (again, since a test may have come). `python -m tests.mutation domain/calendar.py …` goes
-on with some modules only, and writes no page.
+is judged (again, since a test may have come). What has a reason on the page counts as not noticed
+and is not judged: take the reason away to have it judged anew. With names of modules,
+`python -m tests.mutation domain/calendar.py …`, it goes on with those only, and writes no page.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ MOST_MEMORY = 4 << 30
 AROUND = 40
 """How many characters around a change are shown."""
 
-PATIENCE = 60
+PATIENCE = 30
 """How many seconds of tests may judge one change."""
 
 
@@ -215,7 +216,13 @@ def alike(one: str, other: str) -> int:
 
 def judged(made: dict[str, tuple[str, str]]) -> Iterator[Change]:
     """Have every change judged, and again where it may have come too late to be noticed."""
-    kept = {mutant: f"{mutant} {read}" for mutant, (_, read) in made.items()}
+    explained = read_reasons()
+    known = {
+        mutant
+        for mutant, (what, _) in made.items()
+        if explained.get(Change(*_place(mutant), what, False).key, UNSEEN) != UNSEEN
+    }
+    kept = {mutant: f"{mutant} {read}" for mutant, (_, read) in made.items() if mutant not in known}
     (HOME / "made.json").write_text(json.dumps(kept), encoding="utf-8")
     subprocess.run((*_JUDGE, "--judge"), cwd=HOME / "mutants", check=True)
     early = set(json.loads((HOME / "early.json").read_text(encoding="utf-8")))
@@ -226,7 +233,7 @@ def judged(made: dict[str, tuple[str, str]]) -> Iterator[Change]:
 
     late = [
         mutant
-        for mutant in made
+        for mutant in kept
         if not book.noticed[kept[mutant]] and mutant.rpartition("__mutmut_")[0] in early
     ]
     again = [mutant for mutant in late if not book.noticed.get(f"{kept[mutant]} alone")]
@@ -234,10 +241,17 @@ def judged(made: dict[str, tuple[str, str]]) -> Iterator[Change]:
         for mutant, noticed in zip(again, pool.map(alone, again), strict=True):
             book.put(f"{kept[mutant]} alone", noticed)
     for mutant, (what, _) in made.items():
-        module, _, mangled = mutant.rpartition("__mutmut_")[0].rpartition(".")
-        noticed = book.noticed[f"{kept[mutant]} alone" if mutant in late else kept[mutant]]
-        place = mangled.removeprefix("x").strip("_ǁ").replace("ǁ", ".")
-        yield Change(module, place, what, noticed)
+        noticed = (
+            mutant not in known
+            and book.noticed[f"{kept[mutant]} alone" if mutant in late else kept[mutant]]
+        )
+        yield Change(*_place(mutant), what, noticed)
+
+
+def _place(mutant: str) -> tuple[str, str]:
+    """Give the module and the function of a change."""
+    module, _, mangled = mutant.rpartition("__mutmut_")[0].rpartition(".")
+    return module, mangled.removeprefix("x").strip("_ǁ").replace("ǁ", ".")
 
 
 _JUDGE = (sys.executable, "-m", "tests.mutation")
@@ -503,18 +517,26 @@ def judge_alone(mutant: str) -> int:
 
 def by_us(only: list[str]) -> Iterator[Change]:
     """Change what stands outside of functions or behind a decorator, and judge each change."""
-    assert _passes(_PYTEST, HOME / "plain"), "The tests fail on the rules as they are."
-    book = Book(HOME.parent / BOOK)
+    book, explained = Book(HOME.parent / BOOK), read_reasons()
     copies = [HOME / f"copy-{number}" for number in range(len(os.sched_getaffinity(0)))]
     for one in copies:
         shutil.copytree(HOME / "plain", one)
     asked = [(name, one) for name in wanted(only) for one in enumerate(_sites(name))]
 
+    def changed(name: Path, site: Site, noticed: bool) -> Change:
+        place, node, instead = site
+        text = (HOME / "plain" / name).read_text(encoding="utf-8")
+        line = text.splitlines()[node.lineno - 1].strip()
+        what = f"`{ast.get_source_segment(text, node)}` → `{instead}` in `{line}`"
+        return Change(module_of(name), place, what.replace("|", "¦"), noticed)
+
     def judged_at(asking: tuple[Path, tuple[int, Site]]) -> tuple[str, bool]:
-        name, (number, (_, node, instead)) = asking
+        name, (number, (place, node, instead)) = asking
         kept = f"{module_of(name)} {number} {instead} {reading(name)}"
         if book.noticed.get(kept):
             return kept, True
+        if explained.get(changed(name, (place, node, instead), False).key, UNSEEN) != UNSEEN:
+            return kept, False
         where = copies.pop()
         text = (HOME / "plain" / name).read_text(encoding="utf-8")
         (where / name).write_text(replaced(text, node, instead), encoding="utf-8")
@@ -524,15 +546,12 @@ def by_us(only: list[str]) -> Iterator[Change]:
         return kept, noticed
 
     with ThreadPoolExecutor(len(copies)) as pool:
-        for (name, (_, (place, node, instead))), (kept, noticed) in zip(
+        for (name, (_, site)), (kept, noticed) in zip(
             asked, pool.map(judged_at, asked), strict=True
         ):
             if book.noticed.get(kept) is not noticed:
                 book.put(kept, noticed)
-            text = (HOME / "plain" / name).read_text(encoding="utf-8")
-            line = text.splitlines()[node.lineno - 1].strip()
-            what = f"`{ast.get_source_segment(text, node)}` → `{instead}` in `{line}`"
-            yield Change(module_of(name), place, what.replace("|", "¦"), noticed)
+            yield changed(name, site, noticed)
 
 
 Site = tuple[str, ast.expr, str]
