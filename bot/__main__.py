@@ -12,38 +12,20 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+from bot.clock import SystemClock
+from bot.exports import export
 from bot.serving import opened, serve
 from bot.settings import Settings, Unusable, settings_from
 from storage import safekeeping
 from storage.database import Database, DatabaseBusy, DatabaseUnusable, Refused
+from storage.elections import NotKept
 from storage.journal import Head
 from storage.safekeeping import Checked, NotSafe
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a subcommand; what cannot start says why in one line and exits with 1."""
-    parser = argparse.ArgumentParser(
-        prog="election-desk", description="Municipal elections in Slack."
-    )
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands.add_parser("run", help="serve Slack, or without tokens a practice workspace")
-    commands.add_parser("bot", help="serve only the bot, for a workspace that runs elsewhere")
-    verify = commands.add_parser("verify", help="check every municipality's journal")
-    verify.add_argument(
-        "--printed",
-        action="append",
-        default=[],
-        type=_line,
-        metavar="LINE:HASH",
-        help="a line that a document prints: is it still there? May be given several times",
-    )
-    backup = commands.add_parser("backup", help="copy the record to a new file")
-    backup.add_argument("file", type=Path, metavar="FILE")
-    restore = commands.add_parser("restore", help="fill an empty database from a backup")
-    restore.add_argument("file", type=Path, metavar="FILE")
-    move = commands.add_parser("move", help="move the record from its file to PostgreSQL")
-    move.add_argument("url", metavar="URL", help="postgresql+psycopg://…, an empty database")
-    given = parser.parse_args(arguments)
+    given = _parser().parse_args(arguments)
     wanted = given.command or "run"
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     # What fails there is raised to us too, and told once.
@@ -70,6 +52,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "backup":
                 with closing(Database(settings.record_url)) as record:
                     copied = safekeeping.back_up(record, given.file)
+            case "export":
+                with closing(_upgraded(settings, settings.record_url)) as record:
+                    _export(record, given)
+                return 0
             case "restore":
                 with closing(_upgraded(settings, settings.record_url)) as record:
                     copied = safekeeping.restore(given.file, record)
@@ -82,9 +68,52 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print("Set DATABASE_URL to that address before the bot starts again.")
         print(f"{copied.rows} rows")
         return _told(copied.journals)
-    except (Unusable, NotSafe, DatabaseBusy, DatabaseUnusable, Refused) as reason:
+    except (Unusable, NotSafe, NotKept, DatabaseBusy, DatabaseUnusable, Refused) as reason:
         print(f"election-desk: {reason}", file=sys.stderr)
         return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="election-desk", description="Municipal elections in Slack."
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("run", help="serve Slack, or without tokens a practice workspace")
+    commands.add_parser("bot", help="serve only the bot, for a workspace that runs elsewhere")
+    verify = commands.add_parser("verify", help="check every municipality's journal")
+    verify.add_argument(
+        "--printed",
+        action="append",
+        default=[],
+        type=_line,
+        metavar="LINE:HASH",
+        help="a line that a document prints: is it still there? May be given several times",
+    )
+    backup = commands.add_parser("backup", help="copy the record to a new file")
+    backup.add_argument("file", type=Path, metavar="FILE")
+    exported = commands.add_parser("export", help="write all of one election to a new zip file")
+    exported.add_argument("file", type=Path, metavar="FILE")
+    exported.add_argument("--election", type=int, required=True, metavar="N")
+    exported.add_argument("--municipality", type=int, default=1, metavar="N")
+    exported.add_argument("--personal", action="store_true", help="with personal details")
+    restore = commands.add_parser("restore", help="fill an empty database from a backup")
+    restore.add_argument("file", type=Path, metavar="FILE")
+    move = commands.add_parser("move", help="move the record from its file to PostgreSQL")
+    move.add_argument("url", metavar="URL", help="postgresql+psycopg://…, an empty database")
+    return parser
+
+
+def _export(record: Database, given: argparse.Namespace) -> None:
+    with record.reading(given.municipality) as ledger:
+        now = SystemClock().now()
+        made = export(ledger, given.election, now, personal=given.personal)
+    try:
+        mine = os.open(given.file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except OSError as error:
+        raise NotSafe(f"{given.file} cannot be written: {error.strerror}") from None
+    with os.fdopen(mine, "wb") as out:
+        out.write(made)
+    print(f"{given.file}: {len(made):,} bytes")
 
 
 def _line(typed: str) -> Head:

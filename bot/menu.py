@@ -11,6 +11,7 @@ from bot.commands import correct as correct_command
 from bot.commands import count as count_command
 from bot.commands import dates as dates_command
 from bot.commands import done as done_command
+from bot.commands import export as export_command
 from bot.commands import general as general_command
 from bot.commands import handover as handover_command
 from bot.commands import law as law_command
@@ -56,8 +57,8 @@ from bot.modals import withdraw as withdraw_form
 from bot.modals.submit import Modal
 from bot.posts import (
     announcement,
-    calendar_file,
     document,
+    files,
     handover,
     orders,
     petitions,
@@ -88,6 +89,7 @@ COMMANDS: tuple[Command, ...] = (
     *outcome_command.COMMANDS,
     *appoint_command.COMMANDS,
     *certify_command.COMMANDS,
+    *export_command.COMMANDS,
     *status_command.COMMANDS,
     *calendar_command.COMMANDS,
     *why_command.COMMANDS,
@@ -131,7 +133,7 @@ POSTS: tuple[Post, ...] = (
     *taken_out.POSTS,
     *announcement.POSTS,
     *document.POSTS,
-    *calendar_file.POSTS,
+    *files.POSTS,
     *handover.POSTS,
 )
 FIRST = {"election": "status", "petition": "list", "candidate": "list"}

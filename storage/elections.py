@@ -491,6 +491,10 @@ class Ledger:
         """Give the last line's number and hash, to be printed in documents and exports."""
         return journal.head(self._scope)
 
+    def printed_heads(self) -> tuple[Head, ...]:
+        """Give the last line of the journal as each adopted document prints it."""
+        return files.printed_heads(self._scope)
+
     # Owed messages and reminders
 
     def owe(self, owed: outbox.Owed, now: datetime) -> None:

@@ -75,8 +75,8 @@ def test_every_public_date_stands_in_the_file_once_with_its_day_or_hour(
     for uid, event in entries.items():
         (deadline,) = (one for begins, one in due.items() if uid.startswith(begins))
         assert event.start == deadline.due
-        assert deadline.title in event["summary"]
-        assert deadline.counted in event["description"]
+        assert deadline.title in (event.summary or "")
+        assert deadline.counted in (event.description or "")
         assert uid.endswith("-1-1@t0laurel.election-desk")
     (petition,) = (event for uid, event in entries.items() if uid.startswith("petition-"))
     assert petition.start == datetime(2020, 1, 22, 17, tzinfo=LOCAL)

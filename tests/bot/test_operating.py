@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from bot.__main__ import main
 from storage.database import Database
 from storage.journal import Deed
+from tests.bot.race import VACANCY
 from tests.bot.town import CLERK, LAUREL, START, TEAM
 from tests.postgres import Server
 
@@ -95,3 +97,25 @@ def test_what_is_not_safe_is_refused_in_one_line(record: str, types: Types, tmp_
     }
     for words, line in refused.items():
         assert types(record, *words) == (1, "", f"election-desk: {line}\n")
+
+
+def test_who_operates_it_writes_the_whole_of_an_election_to_a_file(
+    record: str,
+    types: Types,
+    tmp_path: Path,
+) -> None:
+    database = Database(record)
+    with database.writing(1) as ledger:
+        number = ledger.open_election(VACANCY, DEED)
+    database.close()
+    file = tmp_path / "whole.zip"
+    code, said, _ = types(record, "export", str(file), "--election", str(number), "--personal")
+    assert (code, said) == (0, f"{file}: {file.stat().st_size:,} bytes\n")
+    with zipfile.ZipFile(file) as opened:
+        assert "facts.json" in opened.namelist()
+    assert file.stat().st_mode & 0o777 == 0o600
+    again = types(record, "export", str(file), "--election", str(number))
+    assert again == (1, "", f"election-desk: {file} cannot be written: File exists\n")
+    unknown = types(record, "export", str(tmp_path / "x.zip"), "--election", "9")
+    assert unknown[0] == 1
+    assert "election 9" in unknown[2]
