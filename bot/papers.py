@@ -55,6 +55,11 @@ class Version:
     document: Document
     changes: tuple[tuple[str, str], ...]
 
+    @property
+    def made_again(self) -> bool:
+        """Tell whether the record is known to give this very text; an old draft has none kept."""
+        return not self.changes and any(one.format == Format.TEXT for one in self.files)
+
 
 def versions_of(ledger: Ledger, election: Election, calendar: Calendar) -> tuple[Version, ...]:
     """Give every drafted version of the papers that are needed, the newest of each first."""

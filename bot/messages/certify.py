@@ -150,13 +150,13 @@ def none_drafted(target: Target) -> Message:
     )
 
 
-def adopted(paper: Document, adoption: Adoption, changed: bool, target: Target) -> Message:
+def adopted(paper: Document, adoption: Adoption, made_again: bool, target: Target) -> Message:
     """Say that a version is final."""
     copy = (
-        "The record has changed since it was drafted, so no clean copy can be made: the draft "
-        "itself goes to the clerk's channel as the final copy."
-        if changed
-        else "The final copy goes to the clerk's channel."
+        "The final copy goes to the clerk's channel."
+        if made_again
+        else "The record may have changed since it was drafted, so no clean copy can be made: the "
+        "draft itself goes to the clerk's channel as the final copy."
     )
     return message(
         f"{TITLES[paper.kind]}, version {paper.version}, is final",

@@ -73,7 +73,7 @@ def record(books: Books, filled: Filled) -> Outcome:
         seal=head.hash,
     )
     _keep(books, version, adoption, filled[REASON])
-    told = adopted(version.document, adoption, bool(version.changes), books.target)
+    told = adopted(version.document, adoption, version.made_again, books.target)
     return Recorded(told, books.target.election)
 
 
@@ -104,8 +104,8 @@ def _keep(books: Books, version: Version, adoption: Adoption, reason: str) -> No
 
 
 def _final(ledger: Ledger, version: Version, adoption: Adoption) -> tuple[Rendering, ...]:
-    """Make the final copy; where the record has changed since, the draft itself is the copy."""
-    if version.changes:
+    """Make the final copy; where the record may have changed since, the draft is the copy."""
+    if not version.made_again:
         drafted = ((one.format, ledger.file(one.sha256)) for one in version.files)
         return tuple(
             Rendering(form, Content(one.name, one.mimetype, one.data)) for form, one in drafted

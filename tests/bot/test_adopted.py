@@ -13,6 +13,7 @@ import pytest
 from bot.desk import Desk
 from bot.ids import Target
 from domain.election import Order
+from storage.files import Content, Draft, Rendering
 from tests.bot.conftest import HandClock
 from tests.bot.hands import (
     asked,
@@ -133,6 +134,21 @@ def test_a_version_that_the_record_has_left_behind_is_kept_as_it_was_drafted(
         files = ledger.documents(target.election)
         drafts = [one.sha256 for one in files if one.kind == "order" and not one.adoption]
         assert [one.sha256 for one in files if one.adoption] == drafts
+
+
+def test_a_draft_whose_text_was_not_kept_is_final_as_it_was_drafted(
+    desk: Desk, clock: HandClock, laurel: int
+) -> None:
+    clock.at = on(2020, 1, 7)
+    target = race(desk, laurel, "Casey Boone")
+    word = Rendering("docx", Content("order.docx", "application/x", b"as it was"))
+    with desk.database.writing(laurel) as ledger:
+        draft = Draft(election=1, kind="order", title="Order", renderings=(word,))
+        ledger.keep_draft(draft, CLERKS_DEED)
+    assert "no clean copy can be made" in words(_adopt(desk, target, page="214")["view"])
+    with desk.database.reading(laurel) as ledger:
+        (final,) = (one for one in ledger.documents(1) if one.adoption)
+        assert ledger.file(final.sha256).data == b"as it was"
 
 
 def test_a_later_adoption_corrects_an_earlier_one_with_a_reason(desk: Desk, target: Target) -> None:
