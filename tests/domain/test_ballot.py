@@ -497,6 +497,7 @@ def test_without_an_order_it_waits() -> None:
     answer = answer_at(RECORDED, NINETEENTH)
     assert isinstance(answer, Wait)
     assert answer.because == "No order is in force, so there is nothing to count for."
+    assert answer.open_points == ()
     assert told_in_full(answer) == answer
     assert qualified_candidacies(RECORDED, CALENDAR) == ()
 

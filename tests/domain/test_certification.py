@@ -40,12 +40,15 @@ from domain.election import (
     Cause,
     Change,
     ChangeKind,
+    Departure,
     Election,
     HeaderDefect,
+    Leaving,
     LotMethod,
     MeetingKind,
     MemberVote,
     Order,
+    Printing,
     Round,
     Seat,
     Tally,
@@ -457,6 +460,33 @@ def test_the_person_for_whom_the_lot_fell_may_be_announced_as_elected() -> None:
     record = lot_record_document(election, CALENDAR, DRAFTED)
     assert "resulted in a tie vote between Casey Boone and Blair Ames." in said(record)
     assert DocumentKind.LOT_RECORD in [paper.kind for paper in documents_for(election, CALENDAR)]
+
+
+def _left(election: Election, name: str, on: date) -> Election:
+    died = Departure(why=Leaving.DIED, on=on, printing=Printing.PRINTED, proof="the notice")
+    who = replace(CANDIDACY, petition=replace(CANDIDACY.petition, candidate=name))
+    return replace(election, candidacies=(replace(who, departures=(died,)),))
+
+
+def test_who_died_after_the_election_is_certified_with_a_note() -> None:
+    election = _left(DECIDED, "Casey Boone", date(2020, 3, 4))
+    certificate = certificate_document(election, CALENDAR, DRAFTED)
+    assert certificate.missing == ()
+    notes = {note.by.said: note.text for note in certificate.notes if "died" in note.text}
+    assert list(notes) == ["§ 23-15-857(2) order"]
+    assert notes["§ 23-15-857(2) order"].startswith("Casey Boone died on Wednesday, March 4, 2020")
+
+
+@pytest.mark.parametrize(("election", "name"), [(DECIDED, "Casey Boone"), (TIED, "Blair Ames")])
+def test_who_died_before_the_election_leaves_the_person_elected_open(
+    election: Election, name: str
+) -> None:
+    """By the votes or by the lot: whether the office goes to anybody else a person decides."""
+    certificate = certificate_document(_left(election, name, date(2020, 2, 20)), CALENDAR, DRAFTED)
+    (gap,) = certificate.missing
+    assert gap.words == "person elected: open"
+    assert "[person elected: open] is therefore elected" in said(certificate)
+    assert name in gap.missing
 
 
 def test_a_lot_that_no_tie_called_for_is_noted_and_elects_nobody() -> None:
