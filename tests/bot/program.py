@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.nursery import nursery
 from tests.workspace.client import Control
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,8 +38,23 @@ def refusal(home: Path, *arguments: str, **settings: str) -> str:
         check=False,
     )
     assert (ended.returncode, ended.stdout) == (1, ""), ended
-    line, end, more = ended.stderr.partition("\n")
-    assert (end, more) == ("\n", ""), ended.stderr
+    return _one_line(ended.stderr)
+
+
+def quick_refusal(home: Path, *arguments: str, **settings: str) -> str:
+    """Do the same with a process that the nursery starts."""
+    said, printed = home.with_name(f"{home.name}-said"), home.with_name(f"{home.name}-printed")
+    for file in (said, printed):
+        file.unlink(missing_ok=True)
+    wanted = environment(home, **settings)
+    code = nursery().start(["bot", *arguments], wanted, errors=said, output=printed).wait()
+    assert (code, printed.read_text()) == (1, "")
+    return _one_line(said.read_text())
+
+
+def _one_line(said: str) -> str:
+    line, end, more = said.partition("\n")
+    assert (end, more) == ("\n", ""), said
     assert line.startswith("election-desk: ")
     return line.removeprefix("election-desk: ")
 

@@ -18,7 +18,7 @@ from bot.workspace.server import running as serving
 from bot.workspace.state import Workspace
 from storage.database import Database
 from storage.journal import Deed
-from tests.bot.program import children, environment, refusal, running
+from tests.bot.program import children, environment, quick_refusal, refusal, running
 from tests.bot.town import CLERK, LAUREL, START
 
 DATABASE = "election-desk.db"
@@ -140,14 +140,14 @@ def test_a_taken_port_is_one_line(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        assert refusal(tmp_path, "run", ELECTION_DESK_PORT=port) == (
+        assert quick_refusal(tmp_path, "run", ELECTION_DESK_PORT=port) == (
             f"port {port} on 127.0.0.1 is taken; is the workspace running already?"
         )
 
 
 def test_a_database_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
     (tmp_path / DATABASE).mkdir()
-    said = refusal(tmp_path, "run")
+    said = quick_refusal(tmp_path, "run")
     assert said == f"{tmp_path / DATABASE} cannot be used: unable to open database file"
 
 
@@ -190,9 +190,9 @@ def test_a_database_of_another_workspace_is_one_line(tmp_path: Path, town: Runni
     database.migrate()
     database.serve("T0REAL", START)
     database.close()
-    said = refusal(tmp_path, "run")
+    said = quick_refusal(tmp_path, "run")
     assert said.startswith("This database holds the records of workspace T0REAL; it cannot serve T")
-    said = refusal(tmp_path, "run", **connected(town))
+    said = quick_refusal(tmp_path, "run", **connected(town))
     assert said.endswith(f"it cannot serve {town.workspace.team_id}.")
 
 
