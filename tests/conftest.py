@@ -1,4 +1,4 @@
-"""For all tests: no example is timed, and the last lines say what was left out, and why."""
+"""For all tests: no example is timed; the last lines say what was left out and why, and seeds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ settings.load_profile("desk")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Name what this machine could not test."""
+    """Name what this machine could not test, and repeat what a test wants to have said."""
     skipped = terminalreporter.stats.get("skipped", [])
     reasons: dict[str, int] = {}
     for report in skipped:
@@ -26,6 +26,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         reasons[why] = reasons.get(why, 0) + 1
     for why, count in sorted(reasons.items()):
         terminalreporter.write_line(f"Left out: {count} tests: {why}")
+    ended = [*terminalreporter.stats.get("passed", []), *terminalreporter.stats.get("failed", [])]
+    for report in ended:
+        for name, said in report.user_properties:
+            if name == "said" and report.when == "call":
+                terminalreporter.write_line(f"{report.nodeid.partition('::')[2]}: {said}")
 
 
 @pytest.fixture(scope="session")

@@ -21,7 +21,8 @@ PATIENCE = 120
 """Seconds after which a wait is hopeless. What is waited for is seen as soon as it comes."""
 _ONE_CALL = 5 * PATIENCE
 """Seconds for one call of the control API, which may itself wait or move through many wakes."""
-_PRIVATE = '"is_ephemeral": true'
+PRIVATE = '"is_ephemeral": true'
+"""What stands in an answer that one member alone sees."""
 _NOTHING: Json = {"callback_id": "", "blocks": [], "errors": {}, "waiting": False, "problem": ""}
 
 
@@ -161,7 +162,7 @@ class Hands:
         """Press a button that records something at once, and wait for its answer."""
         seen = self.private(user, channel)
         self.press(user, label, channel)
-        self.wait(user, channel, _PRIVATE, seen + 1)
+        self.wait(user, channel, PRIVATE, seen + 1)
 
     def close(self, user: str) -> None:
         """Close the form that is open."""
@@ -179,7 +180,7 @@ class Hands:
         """Send a slash command and give the words of its answer, seen by this member alone."""
         seen = self.private(user, channel)
         self.command(user, channel, text)
-        return said(self.wait(user, channel, _PRIVATE, seen + 1)[-1]["blocks"])
+        return said(self.wait(user, channel, PRIVATE, seen + 1)[-1]["blocks"])
 
     def private(self, user: str, channel: str) -> int:
         """Count the answers in a channel that this member alone has seen."""

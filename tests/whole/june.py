@@ -118,8 +118,8 @@ def general(offices: str) -> Callable[[People], None]:
     return do
 
 
-def petitions(*filed: tuple[str, str]) -> Callable[[People], None]:
-    """File petitions in the last week, and check their names."""
+def petitions(*filed: tuple[str, str], names: int = 20) -> Callable[[People], None]:
+    """File petitions in the last week, each with so many names."""
 
     def do(hands: People) -> None:
         for name, office in filed:
@@ -133,7 +133,7 @@ def petitions(*filed: tuple[str, str]) -> Callable[[People], None]:
                 "received_on": "January 29, 2025",
                 "received_at": "8:45 am",
                 "sheets": 1,
-                "names": 20,
+                "names": names,
             }
             recorded(hands, CLERK, paper)
         hands.settle()
@@ -141,13 +141,13 @@ def petitions(*filed: tuple[str, str]) -> Callable[[People], None]:
     return do
 
 
-def verified(*numbers: int) -> Callable[[People], None]:
+def verified(*numbers: int, names: int = 20) -> Callable[[People], None]:
     """Check the names of petitions, and let the commission acknowledge the notices."""
 
     def do(hands: People) -> None:
         for number in numbers:
             hands.open(CLERK, OFFICE, f"/petition verify {number}", "verify")
-            recorded(hands, CLERK, {"accepted": 18, "rejected_outside_unit": 2})
+            recorded(hands, CLERK, {"accepted": names - 2, "rejected_outside_unit": 2})
             hands.decide(CHAIR, "Acknowledge", COMMISSION)
             hands.settle()
 
@@ -405,7 +405,7 @@ PINES = (
 )
 """Pine, from its set-up to the declaration."""
 
-_CEDARS_COUNTS = (
+CEDARS_COUNTS = (
     ("Mayor", "Amy Lott", "precinct, kind, Amy Lott, ballots\nTown Hall, machine, 61, 64"),
     (
         WARD_1,
@@ -417,7 +417,7 @@ _CEDARS_COUNTS = (
 
 
 def _counts_of_cedar(hands: People) -> None:
-    for office, elected, table in _CEDARS_COUNTS:
+    for office, elected, table in CEDARS_COUNTS:
         counted(office, table, 0, again=False)(hands)
         announced(office, elected)(hands)
 

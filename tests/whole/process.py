@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Self
 
 from bot.workspace.server import Running
+from tests.nursery import Child, nursery
+from tests.whole.fates import Fates
 
 
 class BotProcess:
@@ -20,33 +22,33 @@ class BotProcess:
         self._served = served
         self._home = home
         self._log = home / "bot.log"
+        self.database_url = f"sqlite:///{home / 'desk.db'}"
         self.module = "bot bot"
-        self._process: subprocess.Popen[bytes] | None = None
-
-    @property
-    def database_url(self) -> str:
-        """The address of the record."""
-        return f"sqlite:///{self._home / 'desk.db'}"
+        self.real = False
+        """Whether it is started as people do, imports and all, and not by the nursery."""
+        self._process: subprocess.Popen[bytes] | Child | None = None
 
     def start(self, **environ: str) -> None:
         """Start it; it connects in its own time, and what is sent until then waits."""
         assert self._process is None
         workspace = self._served.workspace
+        environment = {
+            **os.environ,
+            "SLACK_BOT_TOKEN": workspace.bot_token,
+            "SLACK_APP_TOKEN": workspace.app_token,
+            "DATABASE_URL": self.database_url,
+            "ELECTION_DESK_HOME": str(self._home),
+            "ELECTION_DESK_WORKSPACE": self._served.base_url,
+            "ELECTION_DESK_LEASE": "2",
+            **environ,
+        }
+        run = self.module.split()
+        if not self.real:
+            self._process = nursery().start(run, environment, errors=self._log)
+            return
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-W", "error", "-m", *self.module.split()],
-                stderr=log,
-                env={
-                    **os.environ,
-                    "SLACK_BOT_TOKEN": workspace.bot_token,
-                    "SLACK_APP_TOKEN": workspace.app_token,
-                    "DATABASE_URL": self.database_url,
-                    "ELECTION_DESK_HOME": str(self._home),
-                    "ELECTION_DESK_WORKSPACE": self._served.base_url,
-                    "ELECTION_DESK_LEASE": "2",
-                    **environ,
-                },
-            )
+            command = [sys.executable, "-W", "error", "-m", *run]
+            self._process = subprocess.Popen(command, stderr=log, env=environment)
 
     def stop(self) -> int:
         """Ask it to stop and wait for that; give the exit code."""
@@ -60,6 +62,11 @@ class BotProcess:
         """Ask it to stop, and let somebody else wait for that."""
         if self._process is not None:
             self._process.send_signal(signal.SIGTERM)
+
+    def strike(self) -> None:
+        """Kill it, and let somebody else wait for that."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGKILL)
 
     def wait(self) -> int:
         """Wait until it has ended by itself; give the exit code."""
@@ -87,19 +94,20 @@ class BotProcess:
 
 
 class Reviver:
-    """Starts a bot again whenever it dies, until the block ends; counts the deaths."""
+    """Starts a bot again whenever it dies, until the block ends."""
 
-    def __init__(self, bot: BotProcess, **environ: str) -> None:
+    def __init__(self, bot: BotProcess, fates: Fates, file: Path) -> None:
         self._bot = bot
-        self._environ = environ
+        self._fates = fates
+        self._file = file
         self._ended = False
         self._turn = threading.Lock()
         self._thread = threading.Thread(target=self._revive, name="reviver")
-        self.deaths = 0
+        self.lives = 0
 
     def __enter__(self) -> Self:
         """Start the bot for the first time."""
-        self._bot.start(**self._environ)
+        self._start()
         self._thread.start()
         return self
 
@@ -115,6 +123,11 @@ class Reviver:
         """Whether the bot runs now."""
         return self._bot.alive
 
+    def kill(self) -> None:
+        """Kill the bot from outside."""
+        with self._turn:
+            self._bot.strike()
+
     def _revive(self) -> None:
         while True:
             code = self._bot.wait()
@@ -122,5 +135,9 @@ class Reviver:
                 if self._ended:
                     return
                 assert code == -signal.SIGKILL, f"it ended by itself: {code}\n{self._bot.log}"
-                self.deaths += 1
-                self._bot.start(**self._environ)
+                self._fates.died(self._file)
+                self._start()
+
+    def _start(self) -> None:
+        self._bot.start(**self._fates.next(self._file))
+        self.lives += 1
