@@ -26,6 +26,11 @@ from storage.tables import CounterRow, Row
 
 BUSY_TIMEOUT_MS = 2_000
 """A form is acknowledged within three seconds, also where the database did not let us in."""
+CONNECT_TIMEOUT_S = 5
+"""A server that does not answer is given up; `connect_timeout` in its address says otherwise."""
+IDLE_TIMEOUT_MS = 30_000
+"""A transaction in which nothing is asked for so long is undone by the server: nobody works there
+any more, and what it locked is free again."""
 POOL = 20
 BUSY = "The database is busy; nothing was recorded. Please try again."
 MOVED = 857
@@ -105,12 +110,15 @@ class Sessions:
             self.place = parsed.database or parsed.render_as_string(hide_password=True)
             if parsed.get_backend_name() == "sqlite" and parsed.database in _NOT_A_FILE:
                 raise DatabaseUnusable("A database in memory keeps nothing: name a file.")
+            on_server = parsed.get_backend_name() != "sqlite"
+            if on_server and "connect_timeout" not in parsed.query:
+                parsed = parsed.update_query_dict({"connect_timeout": str(CONNECT_TIMEOUT_S)})
             self._engine = create_engine(
                 parsed,
                 hide_parameters=True,
                 pool_size=POOL,
                 max_overflow=POOL,
-                pool_pre_ping=parsed.get_backend_name() != "sqlite",
+                pool_pre_ping=on_server,
             )
         except (ArgumentError, NoSuchModuleError, ImportError) as error:
             reason = _DRIVER if "psycopg" in str(error) else _line(error)
@@ -214,9 +222,14 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def _begin_server(connection: Connection) -> None:
+    """Say all that holds for this transaction in one message to the server."""
+    said = [
+        f"SET LOCAL lock_timeout = {BUSY_TIMEOUT_MS}",
+        f"SET LOCAL idle_in_transaction_session_timeout = {IDLE_TIMEOUT_MS}",
+    ]
     if connection.get_execution_options().get("begin") == "BEGIN":
-        connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-    connection.exec_driver_sql(f"SET LOCAL lock_timeout = {BUSY_TIMEOUT_MS}")
+        said.insert(0, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+    connection.exec_driver_sql("; ".join(said))
 
 
 def alone(session: Session) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -183,6 +185,48 @@ def test_a_writer_that_waits_too_long_is_told_to_try_again(
         ledger.open_election(vacancy(), deed())
     one.close()
     two.close()
+
+
+@pytest.mark.usefixtures("postgresql_only", "database")
+def test_a_transaction_in_which_nobody_works_any_more_is_undone_by_the_server(
+    url: str, postgres: Server
+) -> None:
+    """What it wrote is gone, what it locked is free, and whoever comes back is told so."""
+    asleep, awake = Database(url), Database(url)
+    founding = text("INSERT INTO town (id, founded) VALUES (7, now())")
+
+    def sleep_in_it() -> None:
+        with asleep.sessions.writing() as session:
+            session.execute(founding)
+            shown = session.scalar(text("SHOW idle_in_transaction_session_timeout"))
+            assert shown == f"{sessions.IDLE_TIMEOUT_MS // 1000}s"
+            process = session.scalar(text("SELECT pg_backend_pid()"))
+            session.execute(text("SET LOCAL idle_in_transaction_session_timeout = 1"))
+            there = f"SELECT count(*) FROM pg_stat_activity WHERE pid = {process}"
+            with postgres.admin.connect() as watch:
+                while watch.exec_driver_sql(there).scalar():
+                    pass
+            session.execute(founding)
+
+    with pytest.raises(DatabaseUnusable, match="cannot be used"):
+        sleep_in_it()
+    with awake.sessions.writing() as session:
+        session.execute(founding)
+    asleep.close()
+    awake.close()
+
+
+@pytest.mark.usefixtures("postgresql_only")
+def test_a_server_that_does_not_answer_is_given_up(database: Database) -> None:
+    """Ours is the time-out unless the address names one; the least that the driver knows is 2 s."""
+    with database.sessions.reading() as session:
+        driver: Any = session.connection().connection.driver_connection
+        given = driver.info.get_parameters()["connect_timeout"]
+    assert int(given) == sessions.CONNECT_TIMEOUT_S
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        with pytest.raises(DatabaseUnusable, match="timeout"):
+            Database(f"postgresql+psycopg://desk@127.0.0.1:{port}/desk?connect_timeout=2")
 
 
 def test_towns_founded_at_once_get_numbers_of_their_own(database: Database, url: str) -> None:
