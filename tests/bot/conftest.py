@@ -20,6 +20,7 @@ from bot.rooms import Rooms
 from storage.database import Database
 from storage.journal import Deed
 from storage.outbox import Outbox
+from tests.bot.once import once
 from tests.bot.town import CHANNELS, CLERK, GRANTS, LAUREL, ROOMS, START, TEAM, USERS
 from tests.postgres import Emptied
 
@@ -145,11 +146,15 @@ def desk(database: Database, clock: HandClock) -> Desk:
 
 
 @pytest.fixture
-def laurel(database: Database) -> int:
+def laurel(database: Database, clock: HandClock) -> int:
     """Laurel, set up; gives its id."""
-    deed = Deed(actor=CLERK, act="set_up", at=START, reason="", source="V0SETUP")
-    with database.founding(START) as ledger:
-        ledger.set_municipality(LAUREL, deed)
-        ledger.set_grants(GRANTS, deed)
-        ledger.set_channels(CHANNELS, deed)
-        return ledger.municipality_id
+
+    def set_up() -> int:
+        deed = Deed(actor=CLERK, act="set_up", at=START, reason="", source="V0SETUP")
+        with database.founding(START) as ledger:
+            ledger.set_municipality(LAUREL, deed)
+            ledger.set_grants(GRANTS, deed)
+            ledger.set_channels(CHANNELS, deed)
+            return ledger.municipality_id
+
+    return once(database, clock, "laurel", set_up)

@@ -28,6 +28,7 @@ from storage.files import Content, Draft, Rendering
 from tests.bot.conftest import HandClock
 from tests.bot.hands import on, owed, rendered
 from tests.bot.office import Office, confirmed, labels_in, said_in
+from tests.bot.once import once
 from tests.bot.race import CLERKS_DEED, ORDER, VACANCY
 from tests.bot.town import (
     CHAIR,
@@ -68,10 +69,14 @@ def office(desk: Desk, clock: HandClock, laurel: int) -> Office:
 
     The paper takes copy until Tuesday for Thursday, so an order of the 7th can still be in time.
     """
-    with desk.database.writing(laurel) as ledger:
-        ledger.set_municipality(replace(LAUREL, papers=(PAPER,)), CLERKS_DEED)
-        ledger.open_election(VACANCY, CLERKS_DEED)
-    clock.at = on(2020, 1, 8)
+
+    def happen() -> None:
+        with desk.database.writing(laurel) as ledger:
+            ledger.set_municipality(replace(LAUREL, papers=(PAPER,)), CLERKS_DEED)
+            ledger.open_election(VACANCY, CLERKS_DEED)
+        clock.at = on(2020, 1, 8)
+
+    once(desk.database, clock, "ordering", happen)
     return Office(desk, clock, laurel)
 
 

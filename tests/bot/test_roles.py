@@ -26,6 +26,7 @@ from storage.people import Grant
 from tests.bot.conftest import Acked, HandClock
 from tests.bot.hands import Told
 from tests.bot.office import Office, said_in
+from tests.bot.once import once
 from tests.bot.qualifying import ordered
 from tests.bot.town import (
     CHAIR,
@@ -135,14 +136,18 @@ def office(desk: Desk, clock: HandClock, laurel: int) -> Office:
     The grants of guest and stranger are worth nothing.
     """
     desk.members.learn([*USERS, {"id": OBSERVER, "real_name": "Olive Ash"}])
-    office = ordered(desk, clock, laurel)
-    with desk.database.writing(laurel) as ledger:
-        wrong = (Grant(GUEST, Role.CLERK), Grant(STRANGER, Role.CLERK))
-        now = office.clock.now()
-        deed = journal.Deed(actor=CLERK, act="test", at=now, reason="", source="V0TEST")
-        ledger.set_grants((*GRANTS, *wrong), deed)
-        ledger.open_general(GENERAL, deed)
-    return office
+
+    def happen() -> None:
+        office = ordered(desk, clock, laurel)
+        with desk.database.writing(laurel) as ledger:
+            wrong = (Grant(GUEST, Role.CLERK), Grant(STRANGER, Role.CLERK))
+            now = office.clock.now()
+            deed = journal.Deed(actor=CLERK, act="test", at=now, reason="", source="V0TEST")
+            ledger.set_grants((*GRANTS, *wrong), deed)
+            ledger.open_general(GENERAL, deed)
+
+    once(desk.database, clock, "roles", happen)
+    return Office(desk, clock, laurel)
 
 
 def roles(office: Office, user: str) -> frozenset[Role]:
