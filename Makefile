@@ -5,6 +5,8 @@ PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11; do \
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
+export PYTHONDONTWRITEBYTECODE :=  # what one process of the tests has compiled, the next one loads
+
 .PHONY: run test lint check bench soak pictures lock clean
 
 run: .venv/run.stamp
