@@ -1,7 +1,4 @@
-"""What many tests begin with happens once a worker; the later ones begin with a copy of its record.
-
-Only on SQLite, whose record is a file. On a server it happens again for each test.
-"""
+"""What many tests begin with happens once a worker; later ones begin with a copy of its record."""
 
 from __future__ import annotations
 
@@ -12,16 +9,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from storage.database import Database
+from storage.tables import Row
 
 if TYPE_CHECKING:
     from tests.bot.conftest import HandClock
 
 MadeT = TypeVar("MadeT")
+Rows = dict[str, bytes]
+"""The name of a table or of the file, and what it holds."""
 
 
 @dataclass(frozen=True)
 class _Kept:
-    record: bytes
+    record: Rows
     at: datetime
     made: Any
 
@@ -35,19 +35,48 @@ def once(database: Database, clock: HandClock, what: str, happen: Callable[[], M
     What it gives is frozen, and what it does is done to the record and the clock alone: nothing
     else is there for the next test.
     """
-    if not database.sessions.is_file:
-        return happen()
-    file = Path(database.sessions.place)
-    begin = (str(file), what, clock.at)
+    is_file = database.sessions.is_file
+    begin = (database.sessions.url, what, clock.at)
     kept = _KEPT.get(begin)
     if kept is None:
         made = happen()
-        database.close()
-        assert not file.with_name(f"{file.name}-wal").exists(), "somebody has the record open"
-        _KEPT[begin] = _Kept(file.read_bytes(), clock.at, made)
+        record = _of_file(database) if is_file else _of_server(database)
+        _KEPT[begin] = _Kept(record, clock.at, made)
         return made
-    database.close()
-    file.write_bytes(kept.record)
+    if is_file:
+        database.close()
+        Path(database.sessions.place).write_bytes(kept.record[""])
+    else:
+        _put(database, kept.record)
     clock.at = kept.at
     again: MadeT = kept.made
     return again
+
+
+def _of_file(database: Database) -> Rows:
+    database.close()
+    file = Path(database.sessions.place)
+    assert not file.with_name(f"{file.name}-wal").exists(), "somebody has the record open"
+    return {"": file.read_bytes()}
+
+
+def _of_server(database: Database) -> Rows:
+    with database.sessions.migrating() as connection:
+        driver: Any = connection.connection.driver_connection
+        rows: Rows = {}
+        for table in Row.metadata.tables:
+            with driver.cursor().copy(f'COPY "{table}" TO STDOUT') as copy:
+                rows[table] = b"".join(copy)
+        return rows
+
+
+def _put(database: Database, record: Rows) -> None:
+    """Replace every row. The triggers are put to sleep for it, as only its superuser can."""
+    with database.sessions.migrating() as connection:
+        emptied = "; ".join(f'DELETE FROM "{table}"' for table in record)
+        connection.exec_driver_sql(f"SET LOCAL session_replication_role = replica; {emptied}")
+        driver: Any = connection.connection.driver_connection
+        for table, rows in record.items():
+            if rows:
+                with driver.cursor().copy(f'COPY "{table}" FROM STDIN') as copy:
+                    copy.write(rows)
