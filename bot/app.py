@@ -3,47 +3,22 @@
 from __future__ import annotations
 
 import re
-import threading
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from slack_bolt import Ack, App, BoltContext, BoltResponse, Respond
+from slack_bolt import Ack, App, BoltContext, Respond
 
 from bot.commands.dispatch import Menu, on_press, on_slash
 from bot.desk import Desk
-from bot.errors import slack_refusal
+from bot.errors import guarded, slack_refusal
 from bot.home import show_home
 from bot.ids import PRESS
 from bot.modals.submit import Modal, submit
 
 SLASHES = ("/election", "/petition", "/candidate")
 _AT_ONCE = 20  # a slow answer keeps one thread, and an acknowledgement waits for none
-_REMEMBERED = 10_000  # deliveries, more than an office has while Slack may send one again
 EVENTS = ("app_home_opened", "member_joined_channel", "team_join", "user_change")
-
-
-class Heard:
-    """What was delivered to this process: Slack sends again what it saw no acknowledgement of.
-
-    A form is not asked about: its record is spent once, and each delivery of it is answered.
-    """
-
-    def __init__(self) -> None:
-        self._names: OrderedDict[str, None] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def again(self, body: Mapping[str, Any]) -> bool:
-        """Say whether this was delivered before, by its own name and never by its retry number."""
-        name = str(body.get("event_id") or body["trigger_id"])
-        with self._lock:
-            if name in self._names:
-                return True
-            self._names[name] = None
-            if len(self._names) > _REMEMBERED:
-                self._names.popitem(last=False)
-        return False
 
 
 def build(desk: Desk, menu: Menu) -> App:
@@ -58,18 +33,15 @@ def build(desk: Desk, menu: Menu) -> App:
         listener_executor=ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="listener"),
     )
 
-    heard = Heard()
-
-    def once(body: dict[str, Any], next_: Callable[[], BoltResponse]) -> BoltResponse:
-        if heard.again(body):
-            return BoltResponse(status=200)
-        return next_()
-
     def slash(ack: Ack, body: dict[str, Any], respond: Respond) -> None:
-        on_slash(desk, menu, ack, body, respond)
+        ack()
+        if _is_new(desk, body):
+            on_slash(desk, menu, body, respond)
 
     def press(ack: Ack, body: dict[str, Any], respond: Respond) -> None:
-        on_press(desk, menu, ack, body, respond)
+        ack()
+        if _is_new(desk, body):
+            on_press(desk, menu, body, respond)
 
     def learn(event: dict[str, Any]) -> None:
         desk.members.learn([event["user"]])
@@ -78,13 +50,13 @@ def build(desk: Desk, menu: Menu) -> App:
         if event["user"] == context.bot_user_id:
             slack_refusal(desk.rooms.refresh)
 
-    def home_opened(event: dict[str, Any]) -> None:
-        if event.get("tab") == "home":
+    def home_opened(event: dict[str, Any], body: dict[str, Any]) -> None:
+        if event.get("tab") == "home" and _is_new(desk, body):
             show_home(desk, event["user"])
 
     for command in SLASHES:
-        app.command(command, middleware=[once])(slash)
-    app.action(re.compile(rf"^{PRESS}:"), middleware=[once])(press)
+        app.command(command)(slash)
+    app.action(re.compile(rf"^{PRESS}:"))(press)
     for form, modal in menu.modals.items():
         app.view(form.value)(_sent(desk, modal))
     listeners: dict[str, Callable[..., None]] = {
@@ -94,8 +66,21 @@ def build(desk: Desk, menu: Menu) -> App:
         "user_change": learn,
     }
     for event in EVENTS:
-        app.event(event, middleware=[once])(listeners[event])
+        app.event(event)(listeners[event])
     return app
+
+
+def _is_new(desk: Desk, body: Mapping[str, Any]) -> bool:
+    """Say whether this was delivered to no bot before, by its own name, never its retry number.
+
+    Asked after the acknowledgement, and for a third of a second at most: where the record does
+    not say, it is new. An answer that comes twice is better than none, and what a press records is
+    spent with it. A form is not asked about: each delivery of it is answered. Nor is a member who
+    changed: to learn that twice is to know it.
+    """
+    name, answers = str(body.get("event_id") or body["trigger_id"]), list[bool]()
+    guarded("hearing", name, lambda: answers.append(desk.database.hear(name, desk.clock.leased())))
+    return answers != [False]
 
 
 def _sent(desk: Desk, modal: Modal) -> Callable[[Ack, dict[str, Any]], None]:

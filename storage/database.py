@@ -16,7 +16,7 @@ from alembic.util import CommandError
 from sqlalchemy import func, select
 from sqlmodel import col
 
-from storage import reminders
+from storage import heard, reminders
 from storage.elections import Ledger, NotKept
 from storage.recall import Recall
 from storage.sessions import (
@@ -153,6 +153,19 @@ class Database:
                     .order_by(col(GrantRow.municipality))
                 )
             )
+
+    def hear(self, name: str, at: datetime) -> bool:
+        """Say whether something was delivered for the first time in ten minutes of real time.
+
+        Of several that ask about one name at once one is told so. `DatabaseBusy` comes after a
+        third of a second: then nobody knows.
+        """
+        try:
+            with self.sessions.hearing() as session:
+                heard.hear(session, name, at)
+        except Refused:
+            return False
+        return True
 
     def take_due(self, now: datetime) -> int:
         """Turn the leads whose moment has come into one owed reminder a channel."""

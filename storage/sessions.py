@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -31,17 +31,22 @@ CONNECT_TIMEOUT_S = 5
 IDLE_TIMEOUT_MS = 30_000
 """A transaction in which nothing is asked for so long is undone by the server: nobody works there
 any more, and what it locked is free again."""
+HEARING_TIMEOUT_MS = 300
+"""So long an answer waits to know whether another bot gives it: its window opens within three
+seconds of the click or never."""
 POOL = 20
 BUSY = "The database is busy; nothing was recorded. Please try again."
 MOVED = 857
 """What a file whose record lies elsewhere now has as its `user_version`."""
 _MIGRATION_LOCK = 2315857
+_MIGRATION_TIMEOUT_MS = 120_000  # several bots that start at once wait for the one that migrates
 _BEGINNING_LOCK = 2315361
 _DRIVER = "PostgreSQL's driver is not installed; see “Where the record lies” in the README."
 _NOT_A_FILE = (None, "", ":memory:")
 
 _READ = {"pragmas": ("foreign_keys=ON", "query_only=ON"), "begin": "BEGIN"}
 _WRITE = {"pragmas": ("foreign_keys=ON", "query_only=OFF"), "begin": "BEGIN IMMEDIATE"}
+_HEAR = {**_WRITE, "patience": HEARING_TIMEOUT_MS}
 _MIGRATE = {"pragmas": ("foreign_keys=OFF", "query_only=OFF"), "begin": "BEGIN IMMEDIATE"}
 
 
@@ -152,11 +157,19 @@ class Sessions:
             yield session
 
     @contextmanager
+    def hearing(self) -> Iterator[Session]:
+        """Write a little, or give it up soon: somebody waits who need not."""
+        with self._session(_HEAR) as session:
+            yield session
+
+    @contextmanager
     def migrating(self) -> Iterator[Connection]:
         """Change the schema in one transaction; references are checked once, before it commits."""
         with self._plainly(), self._engine.execution_options(**_MIGRATE).begin() as connection:
             if connection.dialect.name == "postgresql":
+                connection.exec_driver_sql(f"SET LOCAL lock_timeout = {_MIGRATION_TIMEOUT_MS}")
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})")
+                connection.exec_driver_sql(f"SET LOCAL lock_timeout = {BUSY_TIMEOUT_MS}")
             yield connection
             if connection.dialect.name == "sqlite":
                 broken = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
@@ -208,7 +221,6 @@ class Sessions:
 def _connect_sqlite(connection: Any, _record: Any) -> None:
     """Set up a new connection; the driver is told to begin no transactions of its own."""
     connection.isolation_level = None
-    connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
     if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
         connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
@@ -216,20 +228,26 @@ def _connect_sqlite(connection: Any, _record: Any) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     options = connection.get_execution_options()
-    for pragma in options.get("pragmas", ()):
+    for pragma in (*options.get("pragmas", ()), f"busy_timeout={_patience(options)}"):
         connection.exec_driver_sql(f"PRAGMA {pragma}")
     connection.exec_driver_sql(options.get("begin", "BEGIN"))
 
 
 def _begin_server(connection: Connection) -> None:
     """Say all that holds for this transaction in one message to the server."""
+    options = connection.get_execution_options()
     said = [
-        f"SET LOCAL lock_timeout = {BUSY_TIMEOUT_MS}",
+        f"SET LOCAL lock_timeout = {_patience(options)}",
         f"SET LOCAL idle_in_transaction_session_timeout = {IDLE_TIMEOUT_MS}",
     ]
-    if connection.get_execution_options().get("begin") == "BEGIN":
+    if options.get("begin") == "BEGIN":
         said.insert(0, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
     connection.exec_driver_sql("; ".join(said))
+
+
+def _patience(options: Mapping[str, Any]) -> int:
+    """Give how many milliseconds a transaction waits for the others."""
+    return int(options.get("patience", BUSY_TIMEOUT_MS))
 
 
 def alone(session: Session) -> None:

@@ -255,6 +255,19 @@ class SpentRow(Row, table=True):
     seq: int
 
 
+class HeardRow(Row, table=True):
+    """What Slack delivered lately: the id of an event or a trigger, and the real instant."""
+
+    __tablename__ = "heard"
+    __table_args__ = (
+        PrimaryKeyConstraint("name"),
+        CheckConstraint("name <> ''", name="name"),
+        Index(None, "at"),
+    )
+    name: str
+    at: datetime = Field(sa_type=Instant)
+
+
 class GrantRow(Row, table=True):
     """A role given to a user."""
 

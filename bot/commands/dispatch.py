@@ -1,7 +1,7 @@
 """From a slash command or a press of a button to the command's answer, whatever is missing.
 
-The acknowledgement comes first. What a command still needs (which municipality, which election)
-is asked with buttons, never failed.
+It is acknowledged before it comes here. What a command still needs (which municipality, which
+election) is asked with buttons, never failed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any, assert_never
 
-from slack_bolt import Ack, Respond
+from slack_bolt import Respond
 from slack_sdk.models.views import View
 
 from bot import gate
@@ -100,9 +100,8 @@ class Room:
     asked: Asked
 
 
-def on_slash(desk: Desk, menu: Menu, ack: Ack, body: Mapping[str, Any], respond: Respond) -> None:
+def on_slash(desk: Desk, menu: Menu, body: Mapping[str, Any], respond: Respond) -> None:
     """Handle a slash command."""
-    ack()
     slash, text = body["command"].removeprefix("/"), shorten(body.get("text") or "", _WORDS)
     command, rest = menu.typed(slash, text)
     asked = Asked(
@@ -120,9 +119,8 @@ def on_slash(desk: Desk, menu: Menu, ack: Ack, body: Mapping[str, Any], respond:
     _run(desk, menu, command, asked)
 
 
-def on_press(desk: Desk, menu: Menu, ack: Ack, body: Mapping[str, Any], respond: Respond) -> None:
+def on_press(desk: Desk, menu: Menu, body: Mapping[str, Any], respond: Respond) -> None:
     """Handle a press of a button that runs a command."""
-    ack()
     pressed = body["actions"][0]
     name = run_by(pressed["action_id"])
     shown = body.get("view") or {}

@@ -47,7 +47,7 @@ def pressed(desk: Desk, user: str, name: str, target: Target) -> dict[str, Any]:
         "trigger_id": f"{next(_numbers)}.trigger",
         "actions": [{"action_id": press(name, target), "value": str(target)}],
     }
-    on_press(desk, menu(), cast("Ack", Told()), body, cast("Respond", told))
+    on_press(desk, menu(), body, cast("Respond", told))
     (answer,) = told.said
     return answer
 

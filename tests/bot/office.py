@@ -92,7 +92,7 @@ class Office:
         """Type a slash command; give what is shown: a window, or an answer seen by one person."""
         slash, _, text = line.partition(" ")
         body = {"command": slash, "text": text, "user_id": user, "channel_id": channel}
-        return self._ask(lambda ack, told: on_slash(self.desk, menu(), ack, self._with(body), told))
+        return self._ask(lambda told: on_slash(self.desk, menu(), self._with(body), told))
 
     def presses(self, user: str, label: str, shown: Json) -> Json:
         """Press the button with this label in what is shown, or in a post."""
@@ -103,7 +103,7 @@ class Office:
             "channel": {"id": CLERKS_ROOM},
             "view": shown if shown.get("type") == "modal" else {},
         }
-        return self._ask(lambda ack, told: on_press(self.desk, menu(), ack, self._with(body), told))
+        return self._ask(lambda told: on_press(self.desk, menu(), self._with(body), told))
 
     def sends(self, user: str, window: Json, **typed: Any) -> Json:
         """Send the form in the window with what it holds and what is typed over it."""
@@ -166,7 +166,7 @@ class Office:
             self.told.append(said)
             return WebhookResponse(url="", status_code=200, body="ok", headers={})
 
-        run(_acked(Acked()), _responds(respond))
+        run(_responds(respond))
         return self.told[-1] if len(self.told) > before else self.slack.window
 
 

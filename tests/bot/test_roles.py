@@ -260,7 +260,7 @@ def _pressed(office: Office, user: str, command: Command) -> str:
         "actions": [action],
     }
     only = Menu({command.name: command}, {}, {})
-    on_press(office.desk, only, cast("Ack", Acked()), body, cast("Respond", told))
+    on_press(office.desk, only, body, cast("Respond", told))
     (answer,) = told.said
     return said_in(answer)
 

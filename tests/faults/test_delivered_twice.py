@@ -7,13 +7,17 @@ import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from slack_bolt import BoltRequest
+from slack_bolt.adapter.socket_mode.internals import run_bolt_app
 from slack_sdk import WebClient
+from slack_sdk.socket_mode.request import SocketModeRequest
 from websockets.sync.client import ClientConnection, connect
 
-from bot.app import Heard
+from bot.app import build
+from bot.menu import menu
 from tests.bot.race import race
 from tests.bot.test_dispatch import VACANT
 from tests.bot.wired import Wire, Wired
@@ -44,6 +48,23 @@ def mute(town: Wired) -> Iterator[ClientConnection]:
     with connect(str(ticket["url"])) as socket:
         assert json.loads(socket.recv(timeout=20))["type"] == "hello"
         yield socket
+
+
+@contextmanager
+def typed_by_two(town: Wired, line: str) -> Iterator[None]:
+    """Let two members type a command at once; at the end both were told what became of it."""
+    place = {"channel": "#town-hall", "text": line}
+    typing = [
+        threading.Thread(
+            target=town.control.post, args=("command",), kwargs={"user": user, **place}
+        )
+        for user in HOMES
+    ]
+    for one in typing:
+        one.start()
+    yield
+    for one in typing:
+        one.join()
 
 
 def lost_with_a_connection(town: Wired) -> None:
@@ -95,14 +116,27 @@ def test_fault_1_a_press_delivered_twice_is_answered_once(
     assert len(town.told("dana", "#town-hall")) == 3
 
 
-def test_fault_1_a_name_is_remembered_longer_than_slack_retries_and_not_for_ever() -> None:
-    heard = Heard()
-    assert not heard.again({"event_id": "Ev0"})
-    assert heard.again({"event_id": "Ev0"})
-    for number in range(1, 10_001):
-        assert not heard.again({"trigger_id": f"{number}"})
-    assert heard.again({"trigger_id": "1"})
-    assert not heard.again({"event_id": "Ev0"}), "a day's work later it may be forgotten"
+def test_fault_1_what_one_bot_answered_another_does_not_though_it_is_told_again(
+    town: Wired,
+) -> None:
+    other = build(replace(town.desk, holder="other"), menu())
+    with mute(town) as socket, typed_by_two(town, "/election help"):
+        frame = json.loads(socket.recv(timeout=20))
+        request = SocketModeRequest(frame["type"], frame["envelope_id"], frame["payload"])
+        assert run_bolt_app(other, request).status == 200
+        user = {"U0DANA00001": "dana", "U0MARCUS001": "marcus"}[frame["payload"]["user_id"]]
+        town.control.post("wait", user=user, channel="#town-hall", text='"is_ephemeral": true')
+        socket.close()  # and the acknowledgement is lost with it
+    for user in HOMES:
+        town.asks("/election", user)
+        assert len(town.told(user, "#town-hall")) == 2
+
+
+def test_fault_1_a_command_is_answered_while_the_record_cannot_say_if_it_was_heard(
+    town: Wired,
+) -> None:
+    with town.busy():
+        assert town.asks("/election help")["text"] == "What Election Desk does for you"
 
 
 def test_fault_1_a_form_delivered_twice_is_kept_once_and_answered_each_time(
