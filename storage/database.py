@@ -79,7 +79,12 @@ class Database:
         return Schema(has or "", wants or "")
 
     def serve(self, workspace: str, now: datetime) -> None:
-        """Bind the database to a workspace at the first call; refuse another ever after."""
+        """Bind the database to a workspace at the first call; refuse another ever after.
+
+        Bots that start at once wait for each other only where it is bound to none yet.
+        """
+        if self.workspace() == workspace:
+            return
         with self.sessions.writing() as session:
             alone(session)
             row = session.get(WorkspaceRow, 1)

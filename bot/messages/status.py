@@ -52,6 +52,7 @@ STEPS = {
     "election count": "Enter the count",
     "election outcome": "What the count means",
     "election certify": "Papers",
+    "election export": "Export the record",
 }
 # What a clerk may want beside the next step, in the order of an election.
 BESIDE = (
@@ -87,6 +88,7 @@ GENERAL_STEPS = {
     "election outcome": "Results",
     "election calendar": "Every date",
     "election correct": "Correct or withdraw",
+    "election export": "Export the record",
 }
 GENERAL_BESIDE = (
     ("Offices", "election offices"),

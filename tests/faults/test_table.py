@@ -99,7 +99,7 @@ ELSEWHERE: dict[int, dict[str, tuple[str, ...]]] = {
 }
 FURTHER = {
     "project/test_manifest": ("test_tokens_neither_rotate_nor_serve_an_organisation",),
-    "bot/test_certify": ("test_the_post_of_a_paper_carries_both_files",),
+    "bot/test_certify": ("test_the_post_of_a_paper_carries_its_files",),
     "bot/test_dispatch": (
         "test_a_failure_gives_a_reference_and_a_log_without_names_or_words",
         "test_a_failing_form_keeps_what_was_typed_and_gives_a_reference",

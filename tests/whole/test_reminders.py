@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
+
+import pytest
 
 from tests.whole.conftest import Resume
 from tests.whole.hands import Json, Value, labels, said
@@ -170,6 +172,44 @@ def test_eight_in_the_morning_stays_eight_over_the_spring_clock_change(tmp_path:
         ]
         hours = {f"{_local(one):%d}": _utc(one).hour for one in town.reminders()}
         assert (hours["07"], hours["09"]) == (14, 13)
+
+
+@pytest.mark.parametrize(
+    ("vacant_on", "hour_of_return", "overdue", "next_morning"),
+    [
+        ((3, 2), 14, "Sunday, March 8, 2026", datetime(2026, 3, 9, 13, tzinfo=UTC)),
+        ((10, 26), 12, "Sunday, November 1, 2026", datetime(2026, 11, 2, 14, tzinfo=UTC)),
+    ],
+    ids=["spring", "autumn"],
+)
+def test_after_thirty_hours_without_a_bot_over_a_clock_change_both_dates_come_late_in_one_post(
+    tmp_path: Path,
+    vacant_on: tuple[int, int],
+    hour_of_return: int,
+    overdue: str,
+    next_morning: datetime,
+) -> None:
+    first = datetime(2026, *vacant_on, 7, 30, tzinfo=CENTRAL)
+    with begun(tmp_path, first + timedelta(days=2)) as town:
+        town.hands.open(CLERK, OFFICE, "/election setup", "setup")
+        recorded(town.hands, CLERK, SETUP)
+        for day, ward in ((first, "Ward 6"), (first + timedelta(days=1), "Ward 5")):
+            town.hands.open(CLERK, OFFICE, "/election vacancy", "vacancy")
+            occurred = {"occurred": f"{day:%B} {day.day}, 2026", "term_ends": "June 30, 2029"}
+            recorded(town.hands, CLERK, {**VACANCY, **occurred, "ward": ward})
+        stopped = first + timedelta(days=5)
+        town.hands.move(stopped)
+        before = len(town.reminders())
+        town.sleep(stopped.astimezone(UTC) + timedelta(hours=30))
+        (late,) = town.reminders()[before:]
+        assert _local(late).strftime("%a %H:%M") == f"Sun {hour_of_return}:30"
+        assert _names(late, NOTICE) == [
+            *("on the day, late", f"overdue on {overdue}, late"),
+            *("1 day before, late", "on the day, late"),
+        ]
+        assert "*Late:* 4 reminders above came due" in said(late["blocks"])
+        town.hands.move(next_morning + timedelta(hours=1))
+        assert [_utc(one) for one in town.reminders()[before + 1 :]] == [next_morning]
 
 
 # Dates that move

@@ -1,0 +1,239 @@
+"""Four bots on one PostgreSQL and one workspace in bad weather: everything once, nothing left."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+from sqlmodel import col
+
+from bot.workspace import hub
+from bot.workspace.faults import ENVELOPE, Fault, Faults
+from bot.workspace.server import Running, running
+from bot.workspace.state import Workspace
+from storage.database import Database
+from storage.journal import Entry, verify
+from storage.tables import OwedRow
+from tests.postgres import Server
+from tests.whole.hands import Hands, Json, NotDone, People, until
+from tests.whole.laurel import CLERK, COMMISSION, HALL, OFFICE, STEPS, Step, at, recorded
+from tests.whole.process import BotProcess
+from tests.whole.test_reminders import CHANGE
+from tests.whole.transcript import key_of
+
+SEED = int(os.environ.get("SEED", random.SystemRandom().randrange(10_000)))
+BOTS = 4
+BAD = ((0.05, Fault("server_error")), (0.05, Fault("lost_answer")), (0.02, Fault("ratelimited")))
+TWICE = 0.2
+"""How many envelopes are delivered twice."""
+ROOMS = {"C0CLERKELEC": OFFICE, "C0COMMISSIO": COMMISSION, "C0TOWNHALL1": HALL}
+DIRECTLY = f"@{CLERK}"
+_GLANCE = 4
+"""Real seconds after which somebody who sees nothing come closes what is open and asks again."""
+
+
+class Weather(Faults):
+    """Faults that come by chance while it is bad."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bad = False
+        self.met: Counter[str] = Counter()
+        self._dice = random.Random(SEED)
+
+    def take(self, method: str) -> Fault | None:
+        """Throw the dice for a call, or for an envelope."""
+        coming = self._coming_now(method) if self.bad else None
+        if coming is not None:
+            self.met[coming.kind] += 1
+        return coming
+
+    def _coming_now(self, method: str) -> Fault | None:
+        thrown = self._dice.random()
+        if method == ENVELOPE:
+            return Fault("duplicate", ENVELOPE) if thrown < TWICE else None
+        for share, fault in BAD:
+            if thrown < share:
+                return fault
+            thrown -= share
+        return None
+
+
+class Patient(Hands):
+    """People who ask again where a form does not open: it was lost, and nothing was recorded."""
+
+    def __init__(self, served: Running) -> None:
+        super().__init__(served)
+        self._pressed: tuple[str, str | None] = ("", None)
+
+    def open(self, user: str, channel: str, text: str, form: str) -> Json:
+        """Send a slash command until its form comes."""
+        while True:
+            self.command(user, channel, text)
+            if view := self._came(user, form):
+                return view
+
+    def press(self, user: str, label: str, channel: str | None = None) -> None:
+        """Press a button, and remember which."""
+        self._pressed = (label, channel)
+        super().press(user, label, channel)
+
+    def form(self, user: str, form: str) -> Json:
+        """Press the last button again until its form comes."""
+        while not (view := self._came(user, form)):
+            super().press(user, *self._pressed)
+        return view
+
+    def _came(self, user: str, form: str) -> Json:
+        try:
+            view: Json = self.post("wait", user=user, view=form, timeout=_GLANCE)["view"]
+        except NotDone:
+            while self.get("views", user=user)["views"]:
+                self.close(user)
+            return {}
+        return view
+
+
+class Several:
+    """Four bots, their people and their record."""
+
+    def __init__(self, served: Running, weather: Weather, record: Database) -> None:
+        self.people = Patient(served)
+        self.weather = weather
+        self.record = record
+        self._chance = random.Random(SEED)
+
+    def lives(self, step: Step) -> None:
+        """Do a step of a story; perhaps every connection is lost over it."""
+        self.people.move(step.time)
+        with ThreadPoolExecutor(1) as pool:
+            if self._chance.random() < 0.5:
+                pool.submit(self.people.post, "fault", kind="drop")
+                self.weather.met["drop"] += 1
+            step.do(self.people)
+
+    def ask_at_once(self) -> None:
+        """Let three people ask while every connection is lost; each is answered once."""
+        asked = (CLERK, "marcus", "loretta")
+        seen = [self.people.private(user, HALL) for user in asked]
+        with ThreadPoolExecutor(4) as pool:
+            for user in asked:
+                pool.submit(self.people.command, user, HALL, "/election status")
+            pool.submit(self.people.post, "fault", kind="drop")
+        for user, before in zip(asked, seen, strict=True):
+            self.people.wait(user, HALL, '"is_ephemeral": true', before + 1)
+        self.people.settle()
+        assert [self.people.private(user, HALL) - 1 for user in asked] == seen
+
+    def owed(self) -> list[OwedRow]:
+        """Give every message that was ever owed."""
+        with self.record.sessions.reading() as session:
+            return list(session.scalars(select(OwedRow).order_by(col(OwedRow.id))))
+
+    def quiet(self) -> bool:
+        """Say whether nothing that is due by now is left to send."""
+        self.people.settle()
+        now = datetime.fromisoformat(self.people.get("clock")["now"])
+        return not [one for one in self.owed() if one.wanted > one.sent and one.due <= now]
+
+    def posted(self) -> Counter[tuple[str, str]]:
+        """Count what stands in the channels, their threads and the direct messages, by its key."""
+        found: Counter[tuple[str, str]] = Counter()
+        for place in (*ROOMS.values(), DIRECTLY):
+            for message in self.people.messages(CLERK, place):
+                thread = [message]
+                if message.get("reply_count"):
+                    thread = self.people.messages(CLERK, place, message["ts"])
+                found.update((place, key_of(one)) for one in thread if key_of(one))
+        return found
+
+    def journal(self) -> tuple[Entry, ...]:
+        """Give the town's journal."""
+        with self.record.reading(1) as ledger:
+            return ledger.journal()
+
+
+@contextmanager
+def several(home: Path, address: str, weather: Weather) -> Iterator[Several]:
+    """Serve a workspace to four bots that have one record."""
+    with closing(Workspace(home / "workspace.db")) as workspace, running(workspace) as served:
+        Hands(served).post("reset", now=STEPS[0].time.isoformat(), running=False)
+        bots = []
+        for number in range(BOTS):
+            (home / f"{number}").mkdir()
+            bots.append(BotProcess(served, home / f"{number}"))
+        try:
+            for bot in bots:
+                bot.start(DATABASE_URL=address)
+            until(lambda: Hands(served).get("clock")["sockets"] == BOTS, "all are connected")
+            with closing(Database(address)) as record:
+                yield Several(served, weather, record)
+            assert [bot.stop() for bot in bots] == [0] * BOTS
+        finally:
+            for bot in bots:
+                bot.kill()
+                print(bot.log[-4_000:])  # shown where the test failed
+
+
+def postponed(hands: People) -> None:
+    """Record the later order; the town hall has no channel any more, so that the clerk is told."""
+    hands.open(CLERK, OFFICE, "/election postpone", "change")
+    recorded(hands, CLERK, {**CHANGE, "to": "February 25, 2020"})
+    hands.settle()
+
+
+def _named(*names: str) -> list[Step]:
+    return [step for step in STEPS if step.name in names]
+
+
+BEFORE = _named("setup", "vacancy", "notice to the state", "order")
+AFTER = [
+    Step("postponed", at(1, 10), postponed),
+    *(
+        _named("first petition", "second petition", "third petition", "reviews")
+        if os.environ.get("SOAK")
+        else _named("first petition")
+    ),
+]
+FACTS = {"vacancy": 1, "order": 1, "change": 1, "petition": 1, "verification": 1}
+if os.environ.get("SOAK"):
+    FACTS |= {"petition": 3, "verification": 3, "review": 3}
+
+
+def test_four_bots_in_bad_weather_post_each_message_once_and_record_each_fact_once(
+    tmp_path: Path, postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    print(f"SEED={SEED}")
+    weather = Weather()
+    monkeypatch.setattr(hub, "Faults", lambda: weather)
+    name = f"several_{os.getpid()}"
+    try:
+        with several(tmp_path, postgres.make(name), weather) as town:
+            weather.bad = True
+            for step in BEFORE:
+                town.lives(step)
+            town.ask_at_once()
+            town.people.post("channel", channel=HALL, archived=True)
+            for step in AFTER:
+                town.lives(step)
+            weather.bad = False
+            print(dict(weather.met))
+            until(town.quiet, "nothing is owed")
+            owed = {one.key: ROOMS.get(one.posted_in, DIRECTLY) for one in town.owed()}
+            assert town.posted() == Counter((room, f"1:{key}") for key, room in owed.items())
+            news = [one.key for one in town.owed() if one.kind == "change_public"]
+            assert [owed[key] for key in news] == [COMMISSION, DIRECTLY]
+            begun = [line for line in town.journal() if not line.before]
+            kinds = Counter(line.subject.partition(":")[0] for line in begun)
+            assert {kind: kinds[kind] for kind in FACTS} == FACTS, weather.met
+            assert verify(town.journal()) == ()
+    finally:
+        postgres.drop(name)
