@@ -8,6 +8,7 @@ from datetime import date
 from domain.ballot import special_ballot
 from domain.election import Election
 from domain.findings import Missing, NotMet
+from domain.law.section_857 import PETITION
 from domain.stage import before_the_vote
 from tests.domain.facts import (
     CALENDAR,
@@ -57,6 +58,7 @@ def test_a_publication_that_never_ran_is_said_as_it_stood_on_election_day() -> N
 
 def test_a_name_that_was_printed_before_it_was_settled_is_said_without_what_was_found() -> None:
     pending = replace(in_order(), candidacies=(candidacy(1, "Ann Lee"), unchecked(2, "Bob Fox")))
+    assert before_the_vote(pending, CALENDAR)[0].by == PETITION
     assert said(pending).startswith("Bob Fox: ")
 
 

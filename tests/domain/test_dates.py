@@ -34,6 +34,7 @@ from domain.dates import (
 from domain.election import Weekday
 from domain.findings import Finding, Met, Missing, NotMet, Unsettled
 from domain.law.amended import text_on
+from domain.law.section_857 import NOTICE
 from domain.notice import Given, earliest_election
 from domain.petitions import petition_due_under
 from tests.domain.cases import Case, cases
@@ -270,6 +271,7 @@ def test_whatever_the_weekly_paper_and_the_day_of_the_order_four_days_remain(
         late = late_for(issue, paper.name, election_days(adopted))
         assert len(late) == (issue - adopted).days
         assert all(day < earliest_election(issue) for day in late)
+        assert {found.by for found in late.values()} <= {NOTICE}
 
 
 def test_what_follows_from_a_day_is_counted_from_it() -> None:

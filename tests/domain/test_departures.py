@@ -458,6 +458,8 @@ def test_where_all_who_had_qualified_left_once_filing_closed_nobody_is_appointed
         CALENDAR,
         LATER,
     )
+    assert (asked.stage, asked.by) == (Stage.QUALIFYING_CLOSED, ONE_OR_NONE)
+    assert "Ann Lee withdrew on Thursday, February 26, 2026" in asked.because
     assert (asked.next_step, asked.command) == (
         "Ask the attorney before anybody is appointed.",
         "/election unopposed",
@@ -558,6 +560,21 @@ def test_votes_for_one_who_left_that_change_nothing_are_said() -> None:
     same = meant(race(A, B, leaves(C, *STAYS), candidacy(4, "D")), A=40, B=35, C=5, D=30)
     assert isinstance(same, RunOff)
     assert same.because.endswith(f"A, B. {SAID} {SAME}")
+
+
+def test_everybody_who_left_is_named_beside_a_result() -> None:
+    dee = leaves(candidacy(4, "D"), *gone(date(2026, 3, 11), Leaving.DIED, Printing.STAYS))
+    elected = meant(race(A, B, leaves(C, *STAYS), dee), A=60, B=20, C=5, D=5)
+    assert isinstance(elected, Elected)
+    assert f"{SAID} D died on Wednesday, March 11, 2026. " in elected.because
+    renamed = leaves(candidacy(5, "Eve"), *STAYS)
+    other = leaves(candidacy(6, "Flo"), *STAYS)
+    found = meant(race(A, B, renamed, other), A=20, B=20, C=60)
+    assert isinstance(found, Undecided)
+    assert isinstance(found.point, Unsettled)
+    assert found.point.because.startswith(
+        "Eve withdrew on Tuesday, March 10, 2026. Flo withdrew on Tuesday, March 10, 2026. The "
+    )
 
 
 def test_a_result_that_hangs_on_votes_for_one_who_left_is_not_announced() -> None:
@@ -662,7 +679,7 @@ def test_a_finalist_who_left_holds_the_run_off() -> None:
     place = position(election, CALENDAR, local(date(2026, 3, 20), 9, 0))
     assert (place.stage, place.because) == (Stage.RUNOFF_AHEAD, FINALIST.because)
     assert place.next_step == "Take the open point to the attorney; announce nothing."
-    assert place.command == "/election outcome"
+    assert (place.by, place.command) == (RESULT, "/election outcome")
 
 
 def test_a_finalist_who_left_after_the_run_off_held_nothing() -> None:
@@ -737,7 +754,8 @@ def test_a_winner_who_dies_after_the_election_day_is_elected_and_the_attorney_as
     assert place.next_step.startswith("Ask the attorney first. Give the certificate")
     assert Missing(ORDER, AFTER) in blockers(announced, CALENDAR, now)
     for paper in (certificate_paper, return_paper):
-        assert AFTER in [note.text for note in paper(announced, CALENDAR).notes]
+        notes = [(note.text, note.by) for note in paper(announced, CALENDAR).notes]
+        assert (AFTER, ORDER) in notes
 
 
 def test_an_announced_winner_who_had_died_by_the_election_day_gets_no_certificate() -> None:

@@ -54,6 +54,7 @@ from domain.unopposed import DispensedWith, Held
 from tests.domain import facts
 from tests.domain.facts import CALENDAR, local, signed
 from tests.domain.generals import ALDERMAN, MAYOR, ON_FILE, nominee, petitioner
+from tests.domain.test_general_stage import FELON, HEARD, SUMMONED
 
 TWO = Contest(seat=replace(MAYOR.seat, office="Alderman at Large"), seats=2)
 NOW = local(date(2029, 5, 10), 9, 0)
@@ -262,6 +263,26 @@ def test_who_left_later_is_not_counted_with_the_open_point() -> None:
             "left_later",
         ),
     )
+    both = of(
+        ANN,
+        replace(BOB, departures=gone(date(2029, 4, 25), Leaving.DIED)),
+        replace(CY, departures=gone(date(2029, 4, 26))),
+    )
+    alone = unopposed_on_record(both, CALENDAR, NOW)
+    assert isinstance(alone, DispensedWith)
+    assert (
+        "over: Bob Fox died on Wednesday, April 25, 2029 (Mayor); Cy Roe withdrew on Thursday, "
+        "April 26, 2029 (Mayor). The subsection"
+    ) in alone.open_points[0].because
+    heard = replace(
+        CY,
+        reviews=(FELON,),
+        hearing_notices=(SUMMONED,),
+        hearings=(HEARD,),
+        departures=gone(date(2029, 5, 8)),
+    )
+    off = unopposed_on_record(of(ANN, heard), CALENDAR, NOW)
+    assert isinstance(off, DispensedWith)
     unknown = replace(BOB.nomination, put_up=())
     never = of(ANN, replace(BOB, nomination=unknown, departures=gone()))
     still = unopposed_on_record(never, CALENDAR, NOW)
@@ -317,6 +338,14 @@ def test_votes_for_one_who_left_that_change_nothing_are_said() -> None:
     found = result_of(counted(of(ANN, BOB, STAYS), Bob_Fox=20, Ann_Lee=60, Cy_Roe=30), MAYOR, NAMES)
     assert isinstance(found, Seated)
     assert found.because == f"Ann Lee (60) received the highest number of votes. {SAID} {SAME}"
+    di = replace(
+        nominee(4, "Di Orr", party="Blue"),
+        departures=gone(date(2029, 5, 2), Leaving.DIED, Printing.STAYS),
+    )
+    several = counted(of(ANN, BOB, STAYS, di), Bob_Fox=20, Ann_Lee=60, Cy_Roe=9, Di_Orr=8)
+    found = result_of(several, MAYOR, (*NAMES, "Di Orr"))
+    assert isinstance(found, Seated)
+    assert f"{SAID} Di Orr died on Wednesday, May 2, 2029. " in found.because
     tie = result_of(counted(of(ANN, BOB, STAYS), Bob_Fox=60, Ann_Lee=60, Cy_Roe=30), MAYOR, NAMES)
     assert isinstance(tie, LotDue)
     assert tie.tie.because.endswith(f"a coin or lot decides. {SAID} {SAME}")
@@ -340,7 +369,13 @@ def test_one_who_left_and_has_the_most_votes_is_not_elected_from_here() -> None:
         "Take it to the attorney; announce nothing.",
         "departed_votes",
     )
+    assert [tally.votes for tally in found.count.tallies] == [20, 60, 90]
     assert announcement_of(MAYOR, found) == ()
+    above = counted(of(ANN, BOB, STAYS), Bob_Fox=60, Ann_Lee=60, Cy_Roe=90)
+    tied = result_of(above, MAYOR, NAMES)
+    assert isinstance(tied, LeftOpen)
+    assert isinstance(tied.point, Unsettled)
+    assert tied.point.readings[1].effect == "A coin or lot between Bob Fox and Ann Lee."
     alone = result_of(counted(of(STAYS), Cy_Roe=90), MAYOR, ("Cy Roe",))
     assert isinstance(alone, LeftOpen)
 

@@ -37,6 +37,7 @@ from domain.general_on_record import (
     UnopposedOnRecord,
     Waiting,
     ballot_lines,
+    ballot_on,
     ballot_on_record,
     declaration,
     declaration_stands,
@@ -235,6 +236,7 @@ def test_a_late_or_short_petition_and_what_a_hearing_came_to_leave_a_name_off() 
         ("Sam Short", "§ 23-15-361(1)"),
     ]
     assert still_open(one, CALENDAR) == ()
+    assert ballot_on(one, CALENDAR, date(2025, 5, 1)) == ballot_on_record(one, CALENDAR)
 
 
 def test_without_a_hearing_a_ground_leaves_nobody_off() -> None:

@@ -17,14 +17,17 @@ from domain.election import (
     ChangeKind,
     Contest,
     Court,
+    Departure,
     Done,
     Form,
     GeneralElection,
     HeaderDefect,
     HearingHeld,
     HearingNotice,
+    Leaving,
     Offense,
     PrecinctRow,
+    Printing,
     Reports,
     Round,
     Tally,
@@ -320,6 +323,10 @@ def test_a_hearing_is_said_to_those_alone_who_may_read_of_it() -> None:
     assert personal(AFTER, reviews=(FELON,)) == (
         f"{who}A ground was found, so the candidate is notified and heard first.",
     )
+    left = Departure(
+        why=Leaving.WITHDREW, on=date(2029, 4, 27), printing=Printing.NOT_PRINTED, proof="letter"
+    )
+    assert personal(AFTER, reviews=(FELON,), departures=(left,)) == ()
     summoned: dict[str, Any] = {"reviews": (FELON,), "hearing_notices": (SUMMONED,)}
     day = "Friday, May 4, 2029"
     assert personal(AFTER, **summoned) == (f"{who}The hearing is on {day}.",)
@@ -521,3 +528,7 @@ def test_of_a_cancelled_election_only_the_order_is_open() -> None:
     assert isinstance(point, Unsettled)
     assert point.id == "general_moved"
     assert general_personal_blockers(ended, CALENDAR, AFTER) == ()
+
+
+def test_the_attorney_is_asked_first_only_where_somebody_elected_left() -> None:
+    assert position_in_general(ELECTED, CALENDAR, VOTED).next_step.startswith("Give each person ")

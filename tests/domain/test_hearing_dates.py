@@ -161,6 +161,8 @@ def test_a_notice_on_record_sets_the_day_and_a_later_one_moves_it() -> None:
     assert hearing.deadline.basis is Basis.SECTION
     assert hearing.standing == Missing(QUALIFICATIONS, "The hearing is not recorded yet.")
     assert [point.id for point in hearing.open_points] == ["hearing_after_ballots", "hearing_857"]
+    _, elsewhere = dates(standing_for(called(BOONE, replace(GOOD, place="Room X."))))
+    assert elsewhere.deadline.counted.endswith(" March 13, 2026: Room X.")
     later = notice(date(2026, 3, 16), date(2026, 3, 10), "a")
     moved = of(standing_for(called(BOONE, GOOD, later)))
     assert [due for _, due, _ in moved] == [TUESDAY, date(2026, 3, 16)]
@@ -248,6 +250,7 @@ def test_a_hearing_that_was_held_is_done(proved: bool) -> None:
             Met(QUALIFICATIONS, "The hearing was held on Friday, March 13, 2026."),
         ),
     ]
+    assert dates(standing_for(heard))[1].open_points == ()
     after = replace(standing_for(heard), returns=(counted(Round.FIRST, final=True, A=1),))
     assert of(after) == of(standing_for(heard)), "what was held stays"
     cleared = replace(heard, reviews=(REVIEW,))
@@ -264,6 +267,11 @@ def test_what_was_held_is_called_by_the_last_notice_of_that_day() -> None:
     (_, _, mailed), (_, due, _) = of(standing_for(heard))
     assert mailed.because == "Notice was mailed on Friday, March 6, 2026."
     assert due == FRIDAY
+    twice = replace(
+        called(BOONE, notice(TUESDAY, date(2026, 3, 4), "a"), GOOD),
+        hearings=(held(TUESDAY, proved=False), held(FRIDAY, proved=True)),
+    )
+    assert [due for _, due, _ in of(standing_for(twice))] == [date(2026, 3, 9), FRIDAY]
 
 
 def test_after_a_hearing_on_a_bad_notice_another_one_is_owed() -> None:

@@ -765,6 +765,17 @@ def test_an_issue_of_the_last_day_of_a_week_fills_it() -> None:
     assert [issue.on for issue in way.publications] == [date(2026, 2, 25), date(2026, 3, 4)]
 
 
+def test_every_paper_that_does_not_count_is_named() -> None:
+    first, second, third = elsewhere(*before(23, 30, 30))
+    papers = (first, replace(second, paper="The Beacon"), third)
+    (problem,) = [
+        p
+        for p in notice_decision(replace(notice(), publications=papers), DAY).problems
+        if p.id is ProblemId.PAPER
+    ]
+    assert problem.finding.because.startswith(f"The Beacon, {first.paper} ")
+
+
 def test_papers_without_a_name_are_told_by_their_days() -> None:
     nameless = tuple(replace(one, paper="") for one in elsewhere(*before(23, 30, 30)))
     facts = replace(notice(), publications=nameless)

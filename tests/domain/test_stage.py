@@ -461,3 +461,9 @@ def test_a_special_charter_is_asked_first() -> None:
 
 def test_an_election_is_named_by_the_seat_it_fills() -> None:
     assert laurel.ORDERED.title == laurel.VACANCY.seat.title == "Council Member, Ward 6"
+
+
+def test_the_last_result_announced_is_the_one_that_stands() -> None:
+    again = announced(Round.SECOND, "elected", "Cy Roe")
+    election = replace(ELECTED, announcements=(*ELECTED.announcements, again))
+    assert position(election, CALENDAR, AGAIN).because == "Cy Roe is announced as elected."

@@ -9,6 +9,7 @@ import pytest
 
 from domain.election import MeetingRule, Vacancy, Weekday
 from domain.findings import Met, NotMet, Unsettled
+from domain.law import section_857
 from domain.vacancy import (
     Appoint,
     OrderElection,
@@ -245,6 +246,7 @@ def test_whether_the_day_of_the_vacancy_counts_is_open_where_it_decides(
 
 def test_both_counts_of_the_ten_days_are_shown() -> None:
     (point,) = vacancy_day_open(date(2026, 3, 16), date(2026, 3, 2), CALENDAR)
+    assert point.by == section_857.ORDER
     assert [reading.effect for reading in point.readings] == [
         "The order is due by Monday, March 16, 2026.",
         "The order is due by Friday, March 13, 2026.",

@@ -82,6 +82,11 @@ def test_json_is_read_as_it_stands() -> None:
     }
 
 
+def test_a_name_that_stands_twice_is_found_where_quotes_within_a_text_make_up_for_it() -> None:
+    path, _ = refused(b'{"a": 1, "a": "\\u0022\\u0022"}')
+    assert path == "a"
+
+
 def test_a_mark_that_an_editor_wrote_before_the_json_is_passed_over() -> None:
     assert parse(b'\xef\xbb\xbf{"a": 1}\r\n') == {"a": 1}
 
