@@ -30,7 +30,10 @@ bench: .venv/test.stamp
 
 soak: .venv/soak.stamp
 	TEST_DATABASE=postgresql $(BIN)/python -m pytest -n 2 tests/bot tests/faults
-	SOAK=1 $(BIN)/python -m pytest tests/whole -k "killed or stopped_and_started"
+	SOAK=1 $(BIN)/python -m pytest tests/whole/test_season.py
+	SOAK=1 $(BIN)/python -m pytest tests/whole/test_replicas.py
+	SOAK=1 $(BIN)/python -m pytest tests/whole/test_laurel.py -k stopped_and_started
+	SOAK=1 $(BIN)/python -m pytest tests/whole/test_reminders.py -k thirty_hours
 	SOAK=1 BROWSER=required $(BIN)/python -m pytest tests/browser/test_june.py
 	SOAK=1 $(BIN)/python -m pytest tests/domain/interface/test_hostile.py
 	$(BIN)/python -m tests.mutation

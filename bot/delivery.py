@@ -255,6 +255,6 @@ def _elsewhere(desk: Desk, claimed: Claimed, code: str) -> None:
     refusal = slack_refusal(open_directly)
     if refusal or opened == [claimed.channel]:
         why = f"Slack answered {code}, and the clerk cannot be written to: {refusal or code}"
-        _again(desk, claimed, _LONGEST, why)
+        _again(desk, claimed, _RETRY * claimed.attempts, why)
         return
     desk.outbox.redirected(claimed, opened[0], f"The channel does not take posts ({code}).")

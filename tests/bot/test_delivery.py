@@ -175,6 +175,20 @@ def test_what_a_channel_does_not_take_goes_to_the_clerk_directly(
     assert town.undelivered() == {}
 
 
+@pytest.mark.parametrize("kind", ["lost_answer", "server_error", "ratelimited"])
+def test_where_slack_fails_over_the_way_to_the_clerk_it_is_tried_again_in_seconds(
+    town: Wired, clock: HandClock, kind: str
+) -> None:
+    town.control.post("channel", channel=OFFICE, archived=True)
+    town.fails(kind, "conversations.open")
+    town.owes(owed("a"))
+    town.delivers(SAID)
+    assert town.posted("@dana") == []
+    clock.at += timedelta(seconds=5)
+    town.delivers(SAID)
+    assert town.posted("@dana") == ["a"]
+
+
 def test_where_the_first_clerk_left_the_next_one_is_told(town: Wired) -> None:
     town.control.post("channel", channel=OFFICE, archived=True)
     town.desk.members.learn([{"id": DANA, "deleted": True}])
