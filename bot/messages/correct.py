@@ -9,7 +9,7 @@ from slack_sdk.models.blocks import Block
 from bot.ids import Target
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.order import minute_book
-from bot.messages.words import counted, said
+from bot.messages.words import counted, said, shorten
 from domain.calendar import Calendar, spoken, spoken_due
 from domain.election import AnyElection, Election, GeneralElection, Order, Vacancy
 from domain.general_change import general_cancelled
@@ -151,6 +151,19 @@ _OTHER_UNIT = (
 def corrected_meanwhile() -> str:
     """Say at the field that somebody else corrected it while the form was open."""
     return "It was corrected meanwhile. Close this and open it again; nothing was kept."
+
+
+def changed_meanwhile(label: str, now: str, who: str, *, stays: bool) -> str:
+    """Say that somebody changed a field after the form was opened, and what recording does."""
+    return (
+        f"“{label}” was changed by {who} after you opened this form. On record now: "
+        f"{shorten(now, 200) or 'nothing'}. "
+        + (
+            "You changed nothing there, so that stays."
+            if stays
+            else "Recording puts what you typed in its place."
+        )
+    )
 
 
 def nothing_changed() -> str:

@@ -9,7 +9,7 @@ from typing import Any, assert_never
 from bot.acts import AtField, Books, Confirm, Outcome, Recorded, calendar_of
 from bot.candidacies import Gone, gone_and_come, numbered, with_petition
 from bot.ids import Form, Target
-from bot.messages.correct import corrected_meanwhile, nothing_changed
+from bot.messages.correct import nothing_changed
 from bot.messages.on_record import everything
 from bot.messages.petition import (
     HEADINGS,
@@ -27,10 +27,11 @@ from bot.messages.petition_correct import (
     follows,
     to_correct,
 )
-from bot.messages.words import shorten, squeezed
+from bot.messages.words import listed, shorten, squeezed
 from bot.modals.dates import NotADate, at
-from bot.modals.fields import CORRECTED, Choice, Count, Day, Hour, Pick, Picks, Text
+from bot.modals.fields import CORRECTED, Choice, Count, Day, Field, Hour, Pick, Picks, Text
 from bot.modals.form import Filled, Sheet
+from bot.modals.meanwhile import Meanwhile, as_opened, meanwhile
 from bot.modals.submit import Modal
 from bot.posts.petitions import notice_owed, receipt_owed
 from bot.roles import Act
@@ -88,6 +89,10 @@ _FIELDS = (
 )
 
 
+def _fields(election: AnyElection) -> tuple[Field[Any], ...]:
+    return (*_office(election), *_FIELDS)
+
+
 def _office(election: AnyElection) -> tuple[Pick, ...]:
     """Ask for the office where there are several: in a general election."""
     match election:
@@ -116,7 +121,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
             form=Form.PETITION,
             title="Correct a petition",
             submit="Record",
-            fields=(*office, *_FIELDS, CORRECTED),
+            fields=(*_fields(election), CORRECTED),
             intro=to_correct(numbered(election, kept.number)),
             values=_entered(kept.fact),
         )
@@ -126,7 +131,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
         form=Form.PETITION,
         title="File a petition",
         submit="Record",
-        fields=(*office, *_FIELDS),
+        fields=_fields(election),
         intro=to_file(election, calendar_of(ledger), now),
         values={
             **only,
@@ -138,12 +143,10 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
 
 
 def about(ledger: Ledger, target: Target, candidacy: Candidacy) -> Target:
-    """Give the target of the form that corrects a petition: in which version it is shown."""
-    return _version(_kept(ledger, target, candidacy.number)[0], target)
-
-
-def _version(kept: Kept[Petition], target: Target) -> Target:
-    return replace(target, detail=f"{kept.number}.{kept.version}")
+    """Give the target of the form that corrects a petition: which version it shows, and what."""
+    kept = _kept(ledger, target, candidacy.number)[0]
+    shown = as_opened(_fields(ledger.any_election(target.election)), _entered(kept.fact))
+    return replace(target, detail=f"{kept.number}.{kept.version}.{shown}")
 
 
 def _to_correct(ledger: Ledger, target: Target) -> tuple[Kept[Petition], ...]:
@@ -185,13 +188,13 @@ def _entered(petition: Petition) -> dict[str, Any]:
 
 def record(books: Books, filled: Filled) -> Outcome:
     """Keep the petition and owe its receipt and notice; what is wrong with it is asked first."""
+    for kept in _to_correct(books.ledger, books.target):
+        return _correct(books, kept, filled)
     received = _received(filled, books.now)
     if isinstance(received, AtField):
         return received
     election = books.any_election()
     petition = _petition(filled, received, election)
-    for kept in _to_correct(books.ledger, books.target):
-        return _correct(books, kept, petition, filled[CORRECTED])
     found = problems(filed(_unnumbered(petition), election, books.calendar()))
     if found and not books.confirmed:
         return Confirm(found)
@@ -202,13 +205,16 @@ def record(books: Books, filled: Filled) -> Outcome:
     return Recorded(receipt(one, books.target), election.id)
 
 
-def _correct(books: Books, kept: Kept[Petition], petition: Petition, why: str) -> Outcome:
+def _correct(books: Books, kept: Kept[Petition], filled: Filled) -> Outcome:
     """Put the petition in place of what was recorded of it; what follows is confirmed first."""
     election, calendar = books.any_election(), books.calendar()
     earlier = numbered(election, kept.number)
-    if _version(kept, books.target) != books.target:
-        return AtField({CORRECTED.name: corrected_meanwhile()})
-    wrong = _impossible(petition, earlier)
+    since = _since_opened(books, kept, filled)
+    received = _received(since.filled, books.now)
+    if isinstance(received, AtField):
+        return received
+    petition = _petition(since.filled, received, election)
+    wrong = _impossible(petition, earlier, since.told)
     if wrong:
         return AtField(wrong)
     changed = replace(earlier, petition=petition)
@@ -223,17 +229,31 @@ def _correct(books: Books, kept: Kept[Petition], petition: Petition, why: str) -
             on=on,
         )
     )
-    if moved and not books.confirmed:
-        return Confirm((*moved, *everything(election)))
-    books.ledger.correct(kept, petition, books.because(why))
+    asked = (*since.told, *moved, *(everything(election) if moved else ()))
+    if asked and not books.confirmed:
+        return Confirm(asked)
+    books.ledger.correct(kept, petition, books.because(filled[CORRECTED]))
     _owe(books, kept.number)
     return Recorded(corrected(filed(changed, after, calendar), books.target), election.id)
 
 
-def _impossible(petition: Petition, earlier: Candidacy) -> dict[str, str]:
+def _since_opened(books: Books, kept: Kept[Petition], filled: Filled) -> Meanwhile:
+    """Give what others corrected since the form was opened, and the fields with it."""
+    _, version, *opened = books.target.detail.split(".")
+    corrections = kept.version - int(version)
+    if not corrections:
+        return Meanwhile((), filled)
+    lines = [one for one in books.ledger.journal() if one.subject == kept.subject and one.before]
+    users = dict.fromkeys(one.actor for one in lines[-corrections:])
+    who = listed(tuple(map(books.members.name, users)))
+    fields = _fields(books.any_election())
+    return meanwhile(fields, opened, _entered(kept.fact), filled, who)
+
+
+def _impossible(petition: Petition, earlier: Candidacy, told: tuple[str, ...]) -> dict[str, str]:
     """Refuse to change nothing, and fewer names than a count accounts for."""
     if petition == earlier.petition:
-        return {CORRECTED.name: nothing_changed()}
+        return {CORRECTED.name: " ".join((nothing_changed(), *told))}
     last = {check.by: check for check in earlier.verifications}
     more = [check for check in last.values() if accounted(check) > petition.names]
     return {NAMES.name: counted_more(more[0])} if more else {}

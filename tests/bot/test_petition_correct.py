@@ -33,7 +33,15 @@ from tests.bot.hands import on
 from tests.bot.office import Json, Office, confirmed, said_in
 from tests.bot.qualifying import local, ordered
 from tests.bot.test_general_petitions import WARD_6, WARD_7, opened
-from tests.bot.town import CHAIR, CLERK, CLERKS_ROOM, COMMISSIONS_ROOM, GUEST, SECOND
+from tests.bot.town import (
+    CHAIR,
+    CLERK,
+    CLERKS_ROOM,
+    COMMISSIONS_ROOM,
+    DEPUTY,
+    GUEST,
+    SECOND,
+)
 from tests.golden import same
 
 GOOD = Review(
@@ -350,12 +358,58 @@ def test_a_correction_of_nothing_and_without_a_reason_is_refused(general: Office
     assert recorded(general).petition.sheets == 2
 
 
-def test_a_form_that_stayed_open_while_another_was_sent_keeps_nothing(general: Office) -> None:
-    first, second = (general.types(CLERK, "/petition correct") for _ in range(2))
-    general.sends(CLERK, first, sheets="3", reason="x")
-    answer = general.sends(CLERK, second, sheets="4", reason="x")
-    assert "corrected meanwhile" in answer["errors"]["reason"]
-    assert recorded(general).petition.sheets == 3
+# Two at once
+
+
+def test_who_sends_second_is_told_what_changed_and_by_whom_and_keeps_all_that_was_typed(
+    vacancy: Office,
+) -> None:
+    first, second = (vacancy.types(user, "/petition correct") for user in (DEPUTY, CLERK))
+    vacancy.sends(DEPUTY, first, telephone="601-555-0100", sheets="5", reason="Counted again")
+    typed = {"sheets": "6", "address": "12 Oak Street, Laurel", "reason": "The stack was split"}
+    asks = vacancy.sends(CLERK, second, **typed)["view"]
+    told = said_in(asks)
+    who = "was changed by Lee Park after you opened this form. On record now:"
+    assert f"“Sheets” {who} 5. Recording puts what you typed in its place." in told
+    assert f"“Telephone” {who} 601-555-0100. You changed nothing there, so that stays." in told
+    assert "“Address” was changed" not in told
+    held = {one["block_id"]: one["element"].get("initial_value") for one in _inputs(asks)}
+    assert {name: held[name] for name in typed if name != "reason"} == {
+        name: value for name, value in typed.items() if name != "reason"
+    }
+    assert held["reason"] == "The stack was split"
+    assert recorded(vacancy).petition.sheets == 5, "nothing is kept before it is confirmed"
+    vacancy.sends(CLERK, asks, **confirmed(asks))
+    assert recorded(vacancy).petition.sheets == 6
+    assert recorded(vacancy).contact.address == "12 Oak Street, Laurel"
+    assert recorded(vacancy).contact.telephone == "601-555-0100", "the first one's is not undone"
+    assert journal(vacancy).reason == "The stack was split"
+
+
+def test_what_changes_again_before_the_second_confirms_is_asked_again_with_both_names(
+    vacancy: Office,
+) -> None:
+    forms = [vacancy.types(CLERK, "/petition correct") for _ in range(3)]
+    vacancy.sends(DEPUTY, forms[0], sheets="5", reason="x")
+    asks = vacancy.sends(CLERK, forms[2], sheets="6", reason="y")["view"]
+    vacancy.sends(CLERK, vacancy.types(CLERK, "/petition correct"), kept="A copy", reason="z")
+    again = vacancy.sends(CLERK, asks, **confirmed(asks))["view"]
+    assert "“What was kept” was changed by Lee Park and Dana Reyes" in said_in(again)
+    assert recorded(vacancy).petition.sheets == 5
+    vacancy.sends(CLERK, again, **confirmed(again))
+    assert (recorded(vacancy).petition.sheets, recorded(vacancy).petition.kept) == (6, "A copy")
+
+
+def test_who_typed_the_same_second_is_told_that_it_is_on_record(general: Office) -> None:
+    first, second = (general.types(user, "/petition correct") for user in (DEPUTY, CLERK))
+    general.sends(DEPUTY, first, sheets="3", reason="x")
+    answer = general.sends(CLERK, second, sheets="3", reason="y")
+    assert answer["errors"]["reason"].startswith("Nothing is changed.")
+    assert "“Sheets” was changed by Lee Park" in answer["errors"]["reason"]
+
+
+def _inputs(window: Json) -> list[Json]:
+    return [one for one in window["blocks"] if one["type"] == "input"]
 
 
 def test_only_the_clerk_corrects(general: Office) -> None:
