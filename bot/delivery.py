@@ -114,7 +114,8 @@ def _deliver(desk: Desk, posts: Mapping[str, Post], claimed: Claimed, now: datet
         log.warning("no answer to a post of kind %s: %s", claimed.kind, type(error).__name__)
         _again(desk, claimed, _RETRY * claimed.attempts, "Slack did not answer")
     else:
-        desk.outbox.delivered(claimed, channel, ts, now)
+        rests = desk.clock.leased() + desk.pace if desk.pace else None
+        desk.outbox.delivered(claimed, channel, ts, now, rests)
 
 
 def _write(desk: Desk, post: Post, claimed: Claimed, now: datetime) -> Written:

@@ -18,8 +18,8 @@ from storage.outbox import Outbox
 class Desk:
     """The frozen bundle that handlers receive.
 
-    `holder` names this process for leases, which last for `lease`; `archives` is the workspace's
-    address, from which a message's link is made.
+    `holder` names this process for leases, which last for `lease`; after a post a channel rests for
+    `pace`; `archives` is the workspace's address, from which a message's link is made.
     """
 
     database: Database
@@ -30,4 +30,5 @@ class Desk:
     rooms: Rooms
     holder: str
     lease: timedelta
+    pace: timedelta
     archives: str

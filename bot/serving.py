@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from types import FrameType
 
 from slack_bolt.adapter.socket_mode import SocketModeHandler
@@ -31,6 +32,8 @@ from storage.sessions import DatabaseBusy, DatabaseUnusable
 log = logging.getLogger(__name__)
 
 _SLACK = "https://slack.com/api/"
+_PACE = timedelta(seconds=1)  # Slack takes one post a second in a channel
+_NO_PACE = timedelta()  # a practice workspace takes them at once
 _PATIENCE = 10  # seconds for one answer of Slack; an owed message's lease is longer
 _WATCH = 30  # seconds between two looks at the connection
 _WAITS = 10  # as often is a list asked for again where Slack asks to wait
@@ -79,6 +82,7 @@ def serve(settings: Settings) -> None:
         rooms=rooms,
         holder=holder,
         lease=settings.lease,
+        pace=_NO_PACE if settings.workspace else _PACE,
         archives=known["url"],
     )
     _run(desk, settings, base)

@@ -233,15 +233,21 @@ class Outbox:
     def __init__(self, database: Database) -> None:
         """Deliver what this database owes."""
         self._sessions = database.sessions
+        self._resting: dict[str, datetime] = {}
 
     def claim(self, now: datetime, hold: Hold) -> Claimed | None:
         """Take the oldest message due by `now` that heads its channel, or none.
 
         A channel's messages go in order, so a channel whose head is leased or postponed waits;
-        no channel waits for another.
+        no channel waits for another. One that rests after a post has its head postponed.
         """
         with self._sessions.writing() as session:
-            row = session.scalar(claimable(now, hold.at))
+            while row := session.scalar(claimable(now, hold.at)):
+                rests = self._resting.get(row.channel, hold.at)
+                if rests <= hold.at:
+                    break
+                row.not_before = rests
+                session.flush()
             if row is None:
                 return None
             row.attempts += 1
@@ -252,8 +258,14 @@ class Outbox:
             session.flush()
             return _claimed_from(row, _thread_ts(session, row))
 
-    def delivered(self, claimed: Claimed, channel: str, ts: str, now: datetime) -> bool:
-        """Record where the message is. False where the lease had passed to another meanwhile."""
+    def delivered(
+        self, claimed: Claimed, channel: str, ts: str, now: datetime, rests: datetime | None = None
+    ) -> bool:
+        """Record where the message is. False where the lease had passed to another meanwhile.
+
+        After a post its channel rests until a real instant: the message that follows is postponed,
+        whoever delivers it; what is owed only later is postponed when it is claimed here.
+        """
         with self._sessions.writing() as session:
             row = _locked(session, claimed)
             if not row.ts:
@@ -267,7 +279,20 @@ class Outbox:
                 _release(row)
                 row.attempts = 0
                 row.first_claimed = None
+            if rests is not None and not claimed.ts:
+                self._rest(session, claimed.channel, rests)
             return held
+
+    def _rest(self, session: Session, channel: str, until: datetime) -> None:
+        self._resting[channel] = until
+        session.flush()
+        following = session.scalar(
+            select(OwedRow)
+            .where(_is_head(), col(OwedRow.channel) == channel)
+            .with_for_update(skip_locked=True)
+        )
+        if following is not None:
+            following.not_before = until
 
     def postponed(self, claimed: Claimed, until: datetime, why: str) -> bool:
         """Give the message back until an instant; its channel waits with it."""

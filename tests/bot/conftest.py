@@ -141,6 +141,7 @@ def desk(database: Database, clock: HandClock) -> Desk:
         rooms=rooms,
         holder="test",
         lease=timedelta(seconds=20),
+        pace=timedelta(),
         archives="https://laurel.invalid/",
     )
 

@@ -12,7 +12,7 @@ from bot.delivery import Occasion, Post, turn
 from bot.desk import Desk
 from bot.menu import menu
 from bot.messages.message import Message, message, section
-from storage.outbox import Hold, Owed
+from storage.outbox import Hold, Outbox, Owed
 from tests.bot.conftest import HandClock
 from tests.bot.town import START
 from tests.bot.wired import (
@@ -34,6 +34,7 @@ def _said(occasion: Occasion) -> Message:
     return message(occasion.subject, section("As owed."))
 
 
+MOMENT = timedelta(milliseconds=1)
 # What is owed here says its subject; the subject "unspeakable" cannot be written.
 SAID = {"said": Post("said", _said)}
 
@@ -56,6 +57,12 @@ def town(desk: Desk, _wire: Wire) -> Wired:
     wired = _wire.put(desk, menu())
     set_up(wired.desk)
     return wired
+
+
+@pytest.fixture
+def paced(town: Wired) -> Wired:
+    """The same, at the pace of Slack."""
+    return replace(town, desk=replace(town.desk, pace=timedelta(seconds=1)))
 
 
 # A crash between the post and its mark
@@ -158,6 +165,66 @@ def test_a_channel_that_is_too_fast_waits_as_long_as_slack_says_and_no_other(
     clock.at += timedelta(seconds=1)
     town.delivers(SAID)
     assert town.posted(OFFICE) == ["a", "b"]
+
+
+# One post a second in a channel
+
+
+def test_a_channel_gets_one_post_a_second_and_no_other_waits_for_it(
+    paced: Wired, clock: HandClock
+) -> None:
+    paced.owes(owed("a"), owed("b"), owed("c"), owed("d", HALL), owed("e", COMMISSION))
+    paced.delivers(SAID)
+    assert [paced.posted(room) for room in (OFFICE, HALL, COMMISSION)] == [["a"], ["d"], ["e"]]
+    clock.at += timedelta(seconds=1) - MOMENT
+    paced.delivers(SAID)
+    assert paced.posted(OFFICE) == ["a"]
+    assert paced.desk.outbox.next_retry(clock.now()) == clock.at + MOMENT, "then it is looked again"
+    clock.at += MOMENT
+    paced.delivers(SAID)
+    assert paced.posted(OFFICE) == ["a", "b"]
+    clock.at += timedelta(seconds=1)
+    paced.delivers(SAID)
+    assert paced.posted(OFFICE) == ["a", "b", "c"]
+    assert paced.undelivered() == {}
+
+
+def test_what_is_owed_after_a_post_waits_for_the_rest_of_its_second_too(
+    paced: Wired, clock: HandClock
+) -> None:
+    paced.owes(replace(owed("tomorrow"), due=START + timedelta(days=1)), owed("a"))
+    paced.delivers(SAID)
+    clock.at += MOMENT
+    paced.owes(owed("b"))
+    paced.delivers(SAID)
+    assert paced.posted(OFFICE) == ["a"]
+    assert paced.desk.outbox.next_retry(clock.now()) == START + timedelta(seconds=1)
+    clock.at = START + timedelta(seconds=1)
+    paced.delivers(SAID)
+    assert paced.posted(OFFICE) == ["a", "b"]
+
+
+def test_what_follows_in_a_channel_waits_whichever_bot_delivers_it(
+    paced: Wired, clock: HandClock
+) -> None:
+    paced.owes(owed("a"), owed("b"))
+    paced.delivers(SAID)
+    other = Hold("another", clock.leased(), paced.desk.lease)
+    assert Outbox(paced.desk.database).claim(clock.now(), other) is None
+    clock.at += timedelta(seconds=1)
+    late = replace(other, at=clock.leased())
+    claimed = Outbox(paced.desk.database).claim(clock.now(), late)
+    assert claimed is not None
+    assert claimed.key == "b"
+
+
+def test_an_edit_makes_no_post_wait(paced: Wired, clock: HandClock) -> None:
+    paced.owes(owed("a"))
+    paced.delivers(SAID)
+    clock.at += timedelta(seconds=1)
+    paced.owes(owed("a", subject="corrected"), owed("b"))
+    paced.delivers(SAID)
+    assert paced.posted(OFFICE) == ["a", "b"]
 
 
 # What a channel does not take
