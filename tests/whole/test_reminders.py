@@ -207,7 +207,8 @@ def test_after_thirty_hours_without_a_bot_over_a_clock_change_both_dates_come_la
             *("on the day, late", f"overdue on {overdue}, late"),
             *("1 day before, late", "on the day, late"),
         ]
-        assert "*Late:* 4 reminders above came due" in said(late["blocks"])
+        # Four of the two notices, and two of the orders that are owed or overdue beside them.
+        assert "*Late:* 6 reminders above came due" in said(late["blocks"])
         town.hands.move(next_morning + timedelta(hours=1))
         assert [_utc(one) for one in town.reminders()[before + 1 :]] == [next_morning]
 
