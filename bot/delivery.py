@@ -23,7 +23,8 @@ from bot.messages.message import Attachment, Message
 from bot.messages.words import said
 from bot.roles import Role
 from storage.elections import Ledger
-from storage.outbox import Claimed, Hold
+from storage.moves import Telling
+from storage.outbox import Claimed, Hold, Sent
 
 log = logging.getLogger(__name__)
 
@@ -37,11 +38,13 @@ _TRIES = 5  # after so many a post that cannot be written lets its channel go on
 class Occasion:
     """What a renderer is given: the open record, what the message is about, and when it is.
 
-    `link` gives the address of an owed message that was posted, or "".
+    `channel` is where it is posted. `link` gives the address of an owed message that was posted,
+    or "".
     """
 
     ledger: Ledger
     subject: str
+    channel: str
     due: datetime
     now: datetime
     link: Callable[[str], str]
@@ -115,14 +118,27 @@ def _deliver(desk: Desk, posts: Mapping[str, Post], claimed: Claimed, now: datet
         _again(desk, claimed, _RETRY * claimed.attempts, "Slack did not answer")
     else:
         rests = desk.clock.leased() + desk.pace if desk.pace else None
-        desk.outbox.delivered(claimed, channel, ts, now, rests)
+        desk.outbox.delivered(claimed, Sent(channel, ts, now, _tellings(written[0][0])), rests)
+
+
+def _tellings(rendered: Message) -> tuple[Telling, ...]:
+    return tuple(Telling(one.election, one.deadline, one.due) for one in rendered.tells)
 
 
 def _write(desk: Desk, post: Post, claimed: Claimed, now: datetime) -> Written:
     """Render a message; the record is closed again before the network is used."""
     with desk.database.reading(claimed.municipality) as ledger:
         link = partial(_link, desk, claimed.municipality)
-        rendered = post.render(Occasion(ledger, claimed.subject, claimed.due, now, link))
+        rendered = post.render(
+            Occasion(
+                ledger=ledger,
+                subject=claimed.subject,
+                channel=claimed.posted_in or claimed.channel,
+                due=claimed.due,
+                now=now,
+                link=link,
+            )
+        )
         rendered.wire()
         return rendered, {
             file.sha256: ledger.file(file.sha256).data for file in rendered.attachments

@@ -18,6 +18,7 @@ from domain.deadline import Deadline
 from domain.election import Body
 from storage.database import Database
 from storage.elections import Ledger
+from storage.moves import Move
 from storage.outbox import Owed
 from storage.people import Channels
 from storage.reminders import Lead
@@ -59,10 +60,27 @@ def follow(ledger: Ledger, election: int, before: Mapping[str, Dated], now: date
     changed = [id_ for id_ in every if before.get(id_) != after.get(id_)]
     if not changed:
         return
+    ledger.note_moves(election, _moves(before, after))
     ledger.owe(timeline(election, channels.clerk, now), now)
     for id_ in changed:
         ledger.owe(card(election, id_, room(every[id_].deadline.owner, channels), now), now)
     plan(ledger, election, after, now)
+
+
+def _moves(before: Mapping[str, Dated], after: Mapping[str, Dated]) -> tuple[Move, ...]:
+    """Name the dates that are others now, or none any more."""
+    days = {id_: one.deadline.due.isoformat() for id_, one in after.items()}
+    return tuple(
+        Move(
+            deadline=id_,
+            title=one.deadline.title,
+            was=one.deadline.due.isoformat(),
+            now=days.get(id_, ""),
+            personal=one.deadline.personal,
+        )
+        for id_, one in before.items()
+        if one.deadline.due.isoformat() != days.get(id_)
+    )
 
 
 def move_cards(

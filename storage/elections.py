@@ -49,7 +49,7 @@ from domain.election import (
     Vacancy,
     Verification,
 )
-from storage import files, journal, outbox, people, reminders
+from storage import files, journal, moves, outbox, people, reminders
 from storage.journal import Deed, Entry, Head, record
 from storage.mapping import ElectionFact, Mapping, mapping_of, mapping_to, plain
 from storage.recall import Recall
@@ -529,6 +529,20 @@ class Ledger:
     def leads_of(self, key: str) -> tuple[reminders.Lead, ...]:
         """Give the leads that one owed reminder carries."""
         return reminders.leads_of(self._scope, key)
+
+    # Dates that moved, and where they were told
+
+    def note_moves(self, election: int, moved: tuple[moves.Move, ...]) -> None:
+        """Keep which dates the act of this transaction moved."""
+        moves.note(self._scope, election, moved)
+
+    def moved(self, election: int, deadline: str = "") -> tuple[moves.Moved, ...]:
+        """Give every move of an election's dates, or of one, with the act that made it."""
+        return moves.moved(self._scope, election, deadline)
+
+    def told(self, election: int) -> tuple[moves.Told, ...]:
+        """Give which of an election's dates were told where and when, each as it then was."""
+        return moves.told(self._scope, election)
 
     # People and channels
 

@@ -15,6 +15,7 @@ from sqlalchemy import ColumnElement, Select, and_, exists, func, not_, or_, sel
 from sqlalchemy.orm import Session, aliased
 from sqlmodel import col
 
+from storage.moves import Telling, tell
 from storage.sessions import Scope
 from storage.tables import OwedRow
 
@@ -227,6 +228,16 @@ class Hold:
     lease: timedelta
 
 
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """Where and when a message was posted or edited, and the dates that it told there."""
+
+    channel: str
+    ts: str
+    at: datetime
+    tells: tuple[Telling, ...] = ()
+
+
 class Outbox:
     """The delivering side, over all municipalities."""
 
@@ -258,21 +269,21 @@ class Outbox:
             session.flush()
             return _claimed_from(row, _thread_ts(session, row))
 
-    def delivered(
-        self, claimed: Claimed, channel: str, ts: str, now: datetime, rests: datetime | None = None
-    ) -> bool:
-        """Record where the message is. False where the lease had passed to another meanwhile.
+    def delivered(self, claimed: Claimed, sent: Sent, rests: datetime | None = None) -> bool:
+        """Record where the message is, and which dates it told there.
 
-        After a post its channel rests until a real instant: the message that follows is postponed,
-        whoever delivers it; what is owed only later is postponed when it is claimed here.
+        False where the lease had passed to another meanwhile. After a post its channel rests until
+        a real instant: the message that follows is postponed, whoever delivers it; what is owed
+        only later is postponed when it is claimed here.
         """
         with self._sessions.writing() as session:
+            tell(session, claimed.municipality, sent.channel, sent.tells, sent.at)
             row = _locked(session, claimed)
             if not row.ts:
-                row.posted_in = channel
-                row.ts = ts
+                row.posted_in = sent.channel
+                row.ts = sent.ts
             row.sent = max(row.sent, claimed.wanted)
-            row.delivered_at = now
+            row.delivered_at = sent.at
             row.why = ""
             held = _holds(row, claimed)
             if held:

@@ -453,6 +453,47 @@ class LeadRow(Row, table=True):
     bundle: str = ""
 
 
+class MovedRow(Row, table=True):
+    """A date that an act moved. `now` is empty where nothing is due any more.
+
+    `was` and `now` are in ISO form; `line` is the act's last line in the journal.
+    """
+
+    __tablename__ = "moved"
+    __table_args__ = (
+        PrimaryKeyConstraint("municipality", "id"),
+        _of_election(),
+        CheckConstraint("was <> now", name="now"),
+        Index(None, "municipality", "election"),
+    )
+    municipality: int
+    id: int
+    election: int
+    deadline: str
+    title: str
+    was: str
+    now: str
+    personal: bool
+    line: int
+
+
+class ToldRow(Row, table=True):
+    """When a date was first posted in a channel."""
+
+    __tablename__ = "told"
+    __table_args__ = (
+        PrimaryKeyConstraint("municipality", "election", "deadline", "due", "channel"),
+        _of_election(),
+        CheckConstraint("channel <> ''", name="channel"),
+    )
+    municipality: int
+    election: int
+    deadline: str
+    due: str
+    channel: str
+    at: datetime = Field(sa_type=Instant)
+
+
 class ElectionRow(Row, table=True):
     """The file of one election: open until it says how it ended."""
 

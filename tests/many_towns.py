@@ -16,7 +16,7 @@ from bot import reminders
 from domain.election import Order, Vacancy
 from storage.database import Database
 from storage.journal import Deed
-from storage.outbox import Hold, Outbox
+from storage.outbox import Hold, Outbox, Sent
 from storage.people import Channels
 from storage.tables import LeadRow, OwedRow
 from tests.domain import laurel
@@ -81,7 +81,9 @@ def _deliver(outbox: Outbox, now: datetime) -> None:
         claimed = outbox.claim(now, Hold("bench", now, _LEASE))
         if claimed is None:
             return
-        outbox.delivered(claimed, claimed.channel, f"{claimed.municipality}.{claimed.id}", now)
+        outbox.delivered(
+            claimed, Sent(claimed.channel, f"{claimed.municipality}.{claimed.id}", now)
+        )
 
 
 def _post(database: Database) -> None:

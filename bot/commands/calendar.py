@@ -6,11 +6,13 @@ from typing import assert_never
 
 from bot.acts import Books, Outcome, Recorded
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen
-from bot.dated import dated, for_everybody
+from bot.dated import Dated, dated, for_everybody
 from bot.documents.ics import dropped, ics
 from bot.messages import calendar as messages
 from bot.messages.calendar_file import KIND, entries_of, file_made
-from bot.roles import Act, Read
+from bot.messages.moved import moves
+from bot.moved import all_moved, without_reasons
+from bot.roles import Act, Read, Role, allows
 from domain.calendar import Calendar
 from domain.deadline import Deadline
 from domain.deadlines import other_dates
@@ -26,7 +28,20 @@ def every_date(call: Call) -> Answer:
     others = _others(election, call.calendar())
     if messages.COUNTED in (call.words.strip().lower(), call.target.detail):
         return messages.counted(election, others, call.target)
-    return messages.every(election, call.dates(election), others, call.target)
+    dates = call.dates(election)
+    return messages.every(election, dates, others, _moved(call, dates), call.target)
+
+
+def _moved(call: Call, dates: tuple[Dated, ...]) -> list[str]:
+    """Tell what moved; why and who was told is for those who work on elections.
+
+    The reasons of people are for the clerk alone, as in the clerk's channel.
+    """
+    personal = allows(call.roles, Read.PERSONAL)
+    current = {one.deadline.id: one.deadline.due.isoformat() for one in dates}
+    every = all_moved(call.ledger, call.target.election, current, personal)
+    known = every if Role.CLERK in call.roles else without_reasons(every)
+    return moves(known, allows(call.roles, Read.WORKING))
 
 
 def file(books: Books) -> Outcome:

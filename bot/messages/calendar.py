@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 from itertools import groupby
@@ -25,9 +25,13 @@ COUNTED = "counted"
 
 
 def every(
-    election: AnyElection, dates: tuple[Dated, ...], others: tuple[Deadline, ...], target: Target
+    election: AnyElection,
+    dates: tuple[Dated, ...],
+    others: tuple[Deadline, ...],
+    moved: Sequence[str],
+    target: Target,
 ) -> Message:
-    """List all dates by month; a date of another section is marked as one.
+    """List all dates by month, then those that moved; a date of another section is marked as one.
 
     In a general election the notices of petitions that are done are only counted; where the list
     is too long for a message, all of them are told in one line.
@@ -44,6 +48,7 @@ def every(
         f"{election.title}: calendar",
         *lines(told or [_nothing(election)]),
         *lines(_left_out(election, folded)),
+        *lines(moved),
         note(
             "Cards and reminders follow the election's own dates. Those marked “another section” "
             "are linked law for voters and candidates: check them with the Secretary of State."

@@ -12,7 +12,8 @@ from slack_sdk.models.blocks import Block
 from bot.dated import Dated
 from bot.ids import Target
 from bot.messages.findings import word
-from bot.messages.message import Message, Push, buttons, lines, message, note, section
+from bot.messages.message import Message, Push, Tells, buttons, lines, message, note, section
+from bot.messages.moved import Was, moved_from, struck
 from bot.messages.words import away, counted, said
 from domain.calendar import LOCAL, day_of, spoken, spoken_due
 from domain.election import AnyElection, Body
@@ -32,13 +33,17 @@ _WITH_BUTTONS = 15  # what is more than that in one post has them on its card
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """One lead to show: its election and deadline as they stand, its name and moment, the card."""
+    """One lead to show: its election and deadline as they stand, its name and moment, the card.
+
+    `moved` are the days that the date had before and that no reminder took back yet.
+    """
 
     election: AnyElection
     dated: Dated
     lead: str
     at: datetime
     link: str
+    moved: tuple[Was, ...] = ()
 
 
 def timeline(
@@ -50,7 +55,7 @@ def timeline(
     """
     today = now.astimezone(LOCAL).date()
     rows = _fitting(dates, today)
-    return message(
+    shown = message(
         f"{election.title}: every date",
         *(lines(rows) if rows else (section("No dates: nothing is due here now."),)),
         note(
@@ -62,6 +67,12 @@ def timeline(
             Push("Why these dates?", "election why", target),
         ),
     )
+    return replace(shown, tells=tuple(tells(election, one) for one in dates))
+
+
+def tells(election: AnyElection, one: Dated) -> Tells:
+    """Name a date of an election as a post tells it."""
+    return Tells(election.id, one.deadline.id, one.deadline.due.isoformat())
 
 
 def _fitting(dates: tuple[Dated, ...], today: date) -> list[str]:
@@ -126,18 +137,18 @@ def row(one: Dated, today: date) -> str:
 def card(
     election: AnyElection,
     current: tuple[Dated, ...],
-    past: tuple[str, ...],
+    before: tuple[Was, ...],
     now: datetime,
     target: Target,
 ) -> Message:
     """Show one deadline: date, countdown, owner, state; the dates it had before struck through."""
     seat = said(election.title)
-    struck = [f"~{said(spoken_due(_due(text)))}~ no longer holds" for text in past]
+    past = [struck(one) for one in before]
     if not current:
         title = "A date that is no longer due"
         return message(
             f"{title}: {election.title}",
-            *lines([f"{seat}: the facts changed, so nothing is due here now.", *struck]),
+            *lines([f"{seat}: the facts changed, so nothing is due here now.", *past]),
         )
     (one,) = current
     deadline = one.deadline
@@ -149,19 +160,20 @@ def card(
         *(hearing_of(one, replace(target, detail="")) if one.open else ()),
         *((Push("Done", "election done", target, primary=True),) if owed else ()),
     ]
-    return message(
+    shown = message(
         f"{deadline.title}: {spoken_due(deadline.due)}",
         *lines(
             [
                 f"{seat} · {OWNERS[deadline.owner]} · {_as_of(one, today)}",
                 state,
                 *([_ACKNOWLEDGES] if _to_acknowledge(one) else []),
-                *struck,
+                *past,
             ]
         ),
         note(said(str(deadline.by)) + (f" ({said(deadline.basis)})" if deadline.linked else "")),
         buttons(*open_buttons, Push("Why this date?", "election why", target)),
     )
+    return replace(shown, tells=(tells(election, one),))
 
 
 def left() -> Message:
@@ -203,7 +215,9 @@ def reminder(rows: tuple[Due, ...], municipality: int, now: datetime) -> Message
                 "assistant was not running."
             )
         )
-    return message(headline, *told)
+    return replace(
+        message(headline, *told), tells=tuple(tells(row.election, row.dated) for row in kept)
+    )
 
 
 _ACKNOWLEDGES = (
@@ -242,10 +256,11 @@ def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> st
         if (one.election.id, one.dated.deadline.id) == (row.election.id, deadline.id)
     ]
     title = f"<{row.link}|{said(deadline.title)}>" if row.link else said(deadline.title)
+    moved = "".join(f" {moved_from(was)}." for was in row.moved)
     return (
         f"*{said(spoken_due(deadline.due))}* ({_state(row.dated, today)}): {title}, "
         f"{said(row.election.title)}; {OWNERS[deadline.owner]}. "
-        f"_{said('; '.join(_folded(tuple(Counter(names)))))}_"
+        f"_{said('; '.join(_folded(tuple(Counter(names)))))}_{moved}"
     )
 
 
@@ -275,7 +290,3 @@ def _state(one: Dated, today: date) -> str:
 def _distance(due: date | datetime, today: date) -> str:
     on = day_of(due)
     return f"overdue since {spoken(on)}" if on < today else away(on, today)
-
-
-def _due(text: str) -> date | datetime:
-    return datetime.fromisoformat(text) if "T" in text else date.fromisoformat(text)

@@ -11,6 +11,7 @@ from slack_sdk.models.blocks import Block
 from bot.ids import Target
 from bot.messages.findings import open_points
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
+from bot.messages.moved import Heard, told
 from bot.messages.words import listed, said
 from domain.calendar import spoken, spoken_due
 from domain.deadline import Deadline
@@ -48,12 +49,13 @@ PUBLIC = ("petition", "election", "runoff")
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A change with every date before and after it."""
+    """A change with every date before and after it, and who had been told those that moved."""
 
     change: Change
     election: AnyElection
     before: tuple[Deadline, ...]
     after: tuple[Deadline, ...]
+    heard: tuple[Heard, ...] = ()
 
 
 def recorded(moved: Moved, target: Target, back: Target) -> Message:
@@ -65,7 +67,7 @@ def recorded(moved: Moved, target: Target, back: Target) -> Message:
         _headline(moved),
         section(_by(moved.change)),
         *_stands(moved.change),
-        *lines(changed_rows(moved, ids_of(moved), "new")),
+        *lines([*changed_rows(moved, ids_of(moved), "new"), *told_rows(moved)]),
         *open_points(_open(moved.election)),
         note("The dates, cards and reminders follow; the channels are told."),
         buttons(
@@ -84,7 +86,7 @@ def news(moved: Moved, target: Target) -> Message:
         section(_by(moved.change)),
         *reason,
         *_stands(moved.change),
-        *lines(changed_rows(moved, ids_of(moved), "new")),
+        *lines([*changed_rows(moved, ids_of(moved), "new"), *told_rows(moved)]),
         *open_points(_open(moved.election)),
         buttons(*_next(moved, target), Push("Status", "election status", target)),
     )
@@ -246,6 +248,13 @@ def changed_rows(moved: Moved, ids: tuple[str, ...], new_: str) -> list[str]:
         elif was is None and now is not None:
             rows.append(f"*{said(now.title)}:* {spoken_due(now.due)}, {new_}")
     return rows or ["No date moved."]
+
+
+def told_rows(moved: Moved) -> list[str]:
+    """Say in one line where the dates had been told that hold no longer; nothing if all hold."""
+    now = {one.id: one.due for one in moved.after}
+    old = {one.id: one.title for one in moved.before if now.get(one.id) != one.due}
+    return [told(moved.heard, old)] if old else []
 
 
 def _struck(due: date | datetime) -> str:

@@ -36,12 +36,25 @@ class Attachment:
 
 
 @dataclass(frozen=True, slots=True)
+class Tells:
+    """A date that a post tells, in ISO form as it then is."""
+
+    election: int
+    deadline: str
+    due: str
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
-    """A message: `text` is what a notification or a screen reader says, `blocks` what is shown."""
+    """A message: `text` is what a notification or a screen reader says, `blocks` what is shown.
+
+    `tells` are the dates in it that are kept as told where it is posted.
+    """
 
     text: str
     blocks: tuple[Block, ...]
     attachments: tuple[Attachment, ...] = field(default=())
+    tells: tuple[Tells, ...] = field(default=())
 
     def wire(self) -> dict[str, Any]:
         """Give the text and the blocks as Slack takes them."""

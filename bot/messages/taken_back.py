@@ -9,7 +9,7 @@ from datetime import date
 from slack_sdk.models.blocks import Block
 
 from bot.ids import Target
-from bot.messages.change import AUTHORITIES, PUBLIC, Moved, changed_rows, ids_of
+from bot.messages.change import AUTHORITIES, PUBLIC, Moved, changed_rows, ids_of, told_rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.on_record import everything
 from bot.messages.words import listed, said
@@ -217,7 +217,7 @@ def taken(back: TakenBack, moved: Moved, target: Target) -> Message:
     return message(
         f"{moved.election.title}: the {NOUNS[back.fact.kind]} is taken back",
         section(f"The {said(_named(back.fact))} was recorded by mistake. {said(back.reason)}"),
-        *lines(_rows(moved, ids_of(moved))),
+        *lines([*_rows(moved, ids_of(moved)), *told_rows(moved)]),
         note(
             "The journal keeps it as recorded, who took it back and why. If it was made after "
             "all, record it again."
@@ -234,7 +234,7 @@ def corrected(moved: Moved, target: Target) -> Message:
     return message(
         f"{moved.election.title}: the record of the {NOUNS[moved.change.kind]} is corrected",
         section(f"The {said(_named(moved.change))}.{_of(moved.change)}"),
-        *lines(changed_rows(moved, ids_of(moved), "new")),
+        *lines([*changed_rows(moved, ids_of(moved), "new"), *told_rows(moved)]),
         note("The journal keeps what was recorded before, and why it was corrected."),
         buttons(Push("Status", "election status", target, primary=True)),
     )
@@ -246,7 +246,7 @@ def news(back: TakenBack, moved: Moved, target: Target) -> Message:
         _headline(moved),
         section(_told_by_mistake(back.fact)),
         section(f"*Reason:* {said(back.reason)}"),
-        *lines(_rows(moved, ids_of(moved))),
+        *lines([*_rows(moved, ids_of(moved)), *told_rows(moved)]),
         buttons(Push("Status", "election status", target)),
     )
 

@@ -34,7 +34,7 @@ from bot.messages.words import said
 from bot.modals.fields import CORRECTED, Choice, Day, Field, Pick, Picks, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
-from bot.posts.orders import moved_dates, owe_again, owe_change
+from bot.posts.orders import moved_dates, owe_again, owe_change, with_heard
 from bot.roles import Act
 from domain.calendar import days_between, local_day, spoken
 from domain.election import (
@@ -130,7 +130,9 @@ def record(books: Books, filled: Filled) -> Outcome:
         return Confirm(problems)
     kept = books.ledger.keep(election.id, change, books.because(change.reason))
     owe_change(books, kept.subject)
-    moved = moved_dates(change, election, books.any_election(), books.calendar())
+    moved = with_heard(
+        books.ledger, moved_dates(change, election, books.any_election(), books.calendar())
+    )
     bare = replace(books.target, detail="")
     return Recorded(recorded(moved, bare, about(kept, bare)), election.id)
 
@@ -169,7 +171,7 @@ def _correct(books: Books, kept: Kept[Change], filled: Filled) -> Outcome:
     after = replace(
         election, changes=tuple(change if one.id == kept.id else one.fact for one in each)
     )
-    moved = moved_dates(change, election, after, books.calendar())
+    moved = with_heard(books.ledger, moved_dates(change, election, after, books.calendar()))
     moves = messages.what_moves(moved, books.ledger.since(election.id, kept.id))
     problems = (
         *(_by_whom(change, election) if change.authority is not earlier.authority else ()),

@@ -15,7 +15,7 @@ from bot.modals.change import about, ballot_and_overdue, to_correct
 from bot.modals.fields import Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
-from bot.posts.orders import moved_dates, owe_again
+from bot.posts.orders import moved_dates, owe_again, with_heard
 from bot.roles import Act
 from domain.election import Change
 from storage.elections import Kept, Ledger
@@ -48,7 +48,7 @@ def record(books: Books, filled: Filled) -> Outcome:
         return Refused(messages.changed_meanwhile(kept.fact))
     before, after = books.any_election(), books.ledger.without(number, kept.id)
     since = books.ledger.since(number, kept.id)
-    moved = moved_dates(kept.fact, before, after, books.calendar())
+    moved = with_heard(books.ledger, moved_dates(kept.fact, before, after, books.calendar()))
     if not books.confirmed:
         told = messages.follows(moved, before, since)
         return Confirm((*told, *ballot_and_overdue(books, before, after)))

@@ -10,11 +10,12 @@ from bot.dated import dated
 from bot.delivery import Occasion, Post
 from bot.ids import Target
 from bot.messages import change, order, taken_back
-from bot.messages.message import Message
+from bot.messages.message import Message, Tells
+from bot.moved import heard_before
 from domain.calendar import Calendar
 from domain.dates import check_order
 from domain.election import AnyElection, Change, Order, TakenBack
-from storage.elections import Kept
+from storage.elections import Kept, Ledger
 from storage.outbox import Owed
 
 CHANGE_PUBLIC = "change_public"
@@ -70,7 +71,8 @@ def ordered(occasion: Occasion) -> Message:
     before = replace(election, orders=facts[:at])
     findings = check_order(made, before, calendar_of(occasion.ledger))
     target = Target(occasion.ledger.municipality_id, election.id, "")
-    return order.news(election.vacancy, made, findings, target)
+    told = order.news(election.vacancy, made, findings, target)
+    return replace(told, tells=(Tells(number, "election", made.election.isoformat()),))
 
 
 def changed(occasion: Occasion) -> Message:
@@ -98,15 +100,28 @@ def _told(occasion: Occasion, write: Callable[[change.Moved, Target], Message]) 
     moved = _moved(occasion)
     target = Target(occasion.ledger.municipality_id, moved.election.id, "")
     for back in _taken_back(occasion):
-        return taken_back.news(back, moved, target)
-    return write(moved, target)
+        return _telling(taken_back.news(back, moved, target), moved, change.ids_of(moved))
+    return _telling(write(moved, target), moved, change.ids_of(moved))
 
 
 def _told_public(occasion: Occasion, write: Callable[[change.Moved], Message]) -> Message:
     moved = _moved(occasion)
     for back in _taken_back(occasion):
-        return taken_back.public_news(back, moved)
-    return write(moved)
+        return _telling(taken_back.public_news(back, moved), moved, change.PUBLIC)
+    return _telling(write(moved), moved, change.PUBLIC)
+
+
+def _telling(told: Message, moved: change.Moved, ids: tuple[str, ...]) -> Message:
+    """Mark the new dates that news tell: those of these that are not what they were."""
+    old = {one.id: one.due for one in moved.before}
+    return replace(
+        told,
+        tells=tuple(
+            Tells(moved.election.id, one.id, one.due.isoformat())
+            for one in moved.after
+            if one.id in ids and old.get(one.id) != one.due
+        ),
+    )
 
 
 def moved_dates(
@@ -116,6 +131,12 @@ def moved_dates(
     old = {one.deadline.id: one.deadline for one in dated(before, calendar)}
     new = {one.deadline.id: one.deadline for one in dated(after, calendar)}
     return change.Moved(made, after, tuple(old.values()), tuple(new.values()))
+
+
+def with_heard(ledger: Ledger, moved: change.Moved) -> change.Moved:
+    """Add where the dates that moved had been told."""
+    told = heard_before(ledger, moved.election.id, moved.before, moved.after)
+    return replace(moved, heard=told)
 
 
 def _moved(occasion: Occasion) -> change.Moved:
@@ -131,7 +152,8 @@ def _moved(occasion: Occasion) -> change.Moved:
         before, after = replace(election, changes=facts), election
     else:
         before, after = (replace(election, changes=facts[:to]) for to in (at, at + 1))
-    return moved_dates(facts[at], before, after, calendar_of(occasion.ledger))
+    moved = moved_dates(facts[at], before, after, calendar_of(occasion.ledger))
+    return with_heard(occasion.ledger, moved)
 
 
 def _taken_back(occasion: Occasion) -> tuple[TakenBack, ...]:

@@ -8,6 +8,8 @@ from bot.delivery import Occasion, Post
 from bot.ids import Target
 from bot.messages import cards
 from bot.messages.message import Message
+from bot.messages.moved import Was
+from bot.moved import days_before, moved_since, without_reasons
 from bot.reminders import CARD_LEFT, card_key
 
 
@@ -25,15 +27,14 @@ def card(occasion: Occasion) -> Message:
     ledger = occasion.ledger
     election = ledger.any_election(int(number))
     now = [one for one in dated(election, calendar_of(ledger)) if one.deadline.id == deadline]
-    past = tuple(
-        dict.fromkeys(
-            lead.lead.due
-            for lead in ledger.planned(election.id, deadline)
-            if not any(one.deadline.due.isoformat() == lead.lead.due for one in now)
-        )
-    )
+    current = [one.deadline.due.isoformat() for one in now]
+    before = _for_channel(occasion, days_before(ledger, election.id, deadline, current))
     target = Target(ledger.municipality_id, election.id, deadline)
-    return cards.card(election, tuple(now), past, occasion.now, target)
+    return cards.card(election, tuple(now), before, occasion.now, target)
+
+
+def _for_channel(occasion: Occasion, was: tuple[Was, ...]) -> tuple[Was, ...]:
+    return was if occasion.channel == occasion.ledger.channels().clerk else without_reasons(was)
 
 
 def card_left(_: Occasion) -> Message:
@@ -51,7 +52,9 @@ def reminder(occasion: Occasion) -> Message:
         for one in dated(election, calendar):
             if (one.deadline.id, one.deadline.due.isoformat()) == (lead.deadline, lead.due):
                 link = occasion.link(card_key(lead.election, lead.deadline))
-                rows.append(cards.Due(election, one, lead.name, lead.at, link))
+                moved = moved_since(ledger, lead, occasion.subject)
+                moved = _for_channel(occasion, moved)
+                rows.append(cards.Due(election, one, lead.name, lead.at, link, moved))
     return cards.reminder(tuple(rows), ledger.municipality_id, occasion.now)
 
 

@@ -142,7 +142,8 @@ def rendered(desk: Desk, municipality: int, kind: str, subject: str) -> Message:
     """Render an owed message as delivery does."""
     now = desk.clock.now()
     with desk.database.reading(municipality) as ledger:
-        return posts()[kind].render(Occasion(ledger, subject, now, now, lambda _: ""))
+        about = Occasion(ledger, subject, "", now, now, lambda _: "")
+        return posts()[kind].render(about)
 
 
 def on(year: int, month: int, day: int, hour: int = 9) -> datetime:

@@ -570,3 +570,67 @@ def test_an_order_for_a_legal_holiday_says_so_in_its_answer(office: Office) -> N
 @pytest.mark.parametrize("command", ["order", "rescind", "postpone", "cancel", "appoint", "setup"])
 def test_orders_are_for_the_clerk(ordered: Office, command: str) -> None:
     assert "Not for this role" in said_in(ordered.types(CHAIR, f"/election {command}"))
+
+
+# Who was told a date that moved
+
+
+@pytest.fixture
+def told(office: Office) -> Office:
+    """The same with the order recorded in its form, and every card and reminder posted."""
+    _order(office)
+    office.delivers()
+    office.moves_to(on(2020, 1, 8))
+    return office
+
+
+OLD = "5:00 p.m. on Wednesday, January 22, 2020"
+
+
+def test_who_was_told_the_old_dates_is_said_with_what_moved_them(told: Office) -> None:
+    answer = said_in(_change(told, "rescind", **_rescinded())["view"])
+    assert "*Told the old dates:* " in answer
+    assert f"<#{CLERKS_ROOM}> (" in answer
+    assert "Special election" in answer.partition("*Told the old dates:*")[2]
+    assert "first on Wednesday, January 8, 2020" in answer
+    _, news = told.post("change:change:1/1")
+    assert "*Told the old dates:* " in said_in(news)
+    public = said_in(told.post("change_public:change:1/1")[1])
+    assert "Told the old dates" not in public
+
+
+def test_a_card_and_the_calendar_say_what_moved_a_date_and_the_clerk_alone_reads_why(
+    told: Office,
+) -> None:
+    _change(told, "postpone", **{**POSTPONED, "ordered_on": "January 8, 2020", "kept": []})
+    why = "because a later order was recorded on Wednesday, January 8, 2020"
+    channel, card = told.post("card:1:petition")
+    assert f"~{OLD}~ no longer holds {why}" in said_in(card)
+    assert ("Flood" in said_in(card)) is (channel == CLERKS_ROOM)
+    shown = said_in(told.types(CLERK, "/election calendar"))
+    moved = shown.partition("*Dates that moved*")[2]
+    assert f"was ~{OLD}~, moved to 5:00 p.m. on Wednesday, February 5, 2020, {why}: Flood" in moved
+    assert "Told the old date: " in moved
+    others = said_in(told.types(CHAIR, "/election calendar", channel=PUBLIC_ROOM))
+    assert f"was ~{OLD}~, moved to" in others
+    assert "Flood" not in others
+
+
+def test_a_date_that_holds_again_is_not_said_to_have_moved(told: Office) -> None:
+    _change(told, "postpone", **{**POSTPONED, "ordered_on": "January 8, 2020", "kept": []})
+    back = {**POSTPONED, "ordered_on": "today", "to": "February 11, 2020", "kept": []}
+    answer = _change(told, "postpone", **back)
+    told.sends(CLERK, answer["view"], **confirmed(answer["view"]))
+    assert order_in_force(told.election())[0].election == date(2020, 2, 11)
+    moved = said_in(told.types(CLERK, "/election calendar")).partition("*Dates that moved*")[2]
+    assert f"was ~{OLD}~" not in moved
+    assert "was ~5:00 p.m. on Wednesday, February 5, 2020~" in moved
+
+
+def test_a_reminder_says_from_which_day_its_date_moved(told: Office) -> None:
+    told.moves_to(on(2020, 1, 17))
+    told.delivers()
+    _change(told, "postpone", **{**POSTPONED, "ordered_on": "today", "kept": []})
+    told.moves_to(on(2020, 1, 30))
+    posted = told.everything_posted()
+    assert f"*Moved from* ~{OLD}~ because a later order was recorded" in posted

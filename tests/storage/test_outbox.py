@@ -14,7 +14,7 @@ from typing import TypeVar
 import pytest
 
 from storage.database import Database, Refused
-from storage.outbox import Claimed, Hold, Outbox, Owed
+from storage.outbox import Claimed, Hold, Outbox, Owed, Sent
 from storage.sessions import DatabaseBusy
 from tests.storage.facts import NOON, deed, found, town
 
@@ -61,7 +61,7 @@ def drain(outbox: Outbox, now: datetime = NOON) -> list[str]:
     """Deliver everything that can be; give the keys in order."""
     keys = []
     while (claimed := outbox.claim(now, Hold("A", now, LEASE))) is not None:
-        outbox.delivered(claimed, claimed.channel, f"ts-{claimed.key}", now)
+        outbox.delivered(claimed, Sent(claimed.channel, f"ts-{claimed.key}", now))
         keys.append(claimed.key)
     return keys
 
@@ -94,7 +94,7 @@ def test_a_delivered_message_is_not_claimed_again(outbox: Outbox, owe: Owe, pino
     """Its place is known by its key."""
     owe(owed("k1"))
     assert outbox.posted(pinola, "k1") is None
-    assert outbox.delivered(take(outbox), "D7", "17.01", NOON)
+    assert outbox.delivered(take(outbox), Sent("D7", "17.01", NOON))
     assert (
         outbox.claim(NOON + timedelta(days=1), Hold("A", NOON + timedelta(days=1), LEASE)) is None
     )
@@ -108,7 +108,7 @@ def test_what_nobody_tried_moves_to_another_channel_and_nothing_else_does(
 ) -> None:
     """Not a kind that is left out, nor what may be posted already, nor another town's."""
     owe(owed("posted"), owed("tried"))
-    outbox.delivered(take(outbox), "C1", "17.01", NOON)
+    outbox.delivered(take(outbox), Sent("C1", "17.01", NOON))
     outbox.postponed(take(outbox), NOON, "no answer")
     owe(owed("posted"), owed("new"), replace(owed("other kind"), kind="notice"), owed("far", "C3"))
     with database.founding(NOON) as ledger:
@@ -117,7 +117,7 @@ def test_what_nobody_tried_moves_to_another_channel_and_nothing_else_does(
         ledger.move_owed("C1", "C2", ("notice",))
     found = {}
     while (claimed := outbox.claim(NOON, Hold("A", NOON, LEASE))) is not None:
-        outbox.delivered(claimed, claimed.channel, f"ts-{claimed.key}", NOON)
+        outbox.delivered(claimed, Sent(claimed.channel, f"ts-{claimed.key}", NOON))
         found[claimed.key] = claimed.channel
     assert found == {
         "posted": "C1",
@@ -155,7 +155,7 @@ def test_a_channel_waits_for_its_head_and_no_other_channel_does(outbox: Outbox, 
     second = take(outbox, holder="B")
     assert (first.key, second.key) == ("a1", "b1")
     assert outbox.claim(NOON, Hold("C", NOON, LEASE)) is None
-    outbox.delivered(first, "C1", "1", NOON)
+    outbox.delivered(first, Sent("C1", "1", NOON))
     assert take(outbox, holder="C").key == "a2"
 
 
@@ -169,7 +169,7 @@ def test_a_failing_channel_delays_no_other(outbox: Outbox, owe: Owe) -> None:
     assert outbox.claim(later - SECOND, Hold("A", later - SECOND, LEASE)) is None
     again = take(outbox, later)
     assert (again.key, again.attempts, again.first_claimed) == ("a1", 2, NOON)
-    outbox.delivered(again, "C1", "1", later)
+    outbox.delivered(again, Sent("C1", "1", later))
     assert drain(outbox, later) == ["a2"]
 
 
@@ -196,8 +196,8 @@ def test_a_holder_whose_lease_was_taken_over_changes_nothing_but_a_post(
     assert not outbox.postponed(slow, NOON, "late")
     assert not outbox.abandoned(slow, "late", NOON)
     assert not outbox.redirected(slow, "C9", "late")
-    assert not outbox.delivered(slow, "C1", "first", NOON + LEASE)
-    assert outbox.delivered(new, "C1", "second", NOON + LEASE)
+    assert not outbox.delivered(slow, Sent("C1", "first", NOON + LEASE))
+    assert outbox.delivered(new, Sent("C1", "second", NOON + LEASE))
     assert outbox.posted(pinola, "k1") == ("C1", "first")
     assert outbox.claim(NOON + 2 * LEASE, Hold("A", NOON + 2 * LEASE, LEASE)) is None
 
@@ -205,13 +205,13 @@ def test_a_holder_whose_lease_was_taken_over_changes_nothing_but_a_post(
 def test_the_same_key_again_is_an_edit_of_the_post(outbox: Outbox, owe: Owe, pinola: int) -> None:
     """In the channel of the post, even where the next one would go elsewhere."""
     owe(owed("card"))
-    outbox.delivered(take(outbox), "C1", "1", NOON)
+    outbox.delivered(take(outbox), Sent("C1", "1", NOON))
     owe(owed("card", "C2", due=NOON + SECOND))
     assert outbox.claim(NOON, Hold("A", NOON, LEASE)) is None
     edit = take(outbox, NOON + SECOND)
     assert (edit.ts, edit.posted_in, edit.channel, edit.wanted) == ("1", "C1", "C1", 2)
     assert (edit.attempts, edit.first_claimed) == (1, NOON + SECOND)
-    outbox.delivered(edit, "C1", "1", NOON + SECOND)
+    outbox.delivered(edit, Sent("C1", "1", NOON + SECOND))
     assert outbox.claim(NOON + SECOND, Hold("A", NOON + SECOND, LEASE)) is None
     assert outbox.posted(pinola, "card") == ("C1", "1")
 
@@ -222,7 +222,7 @@ def test_a_key_owed_again_before_its_post_is_posted_once(outbox: Outbox, owe: Ow
     owe(owed("card", "C2", due=NOON - SECOND))
     claimed = take(outbox)
     assert (claimed.channel, claimed.due, claimed.wanted) == ("C2", NOON - SECOND, 2)
-    outbox.delivered(claimed, "C2", "1", NOON)
+    outbox.delivered(claimed, Sent("C2", "1", NOON))
     assert outbox.claim(NOON, Hold("A", NOON, LEASE)) is None
 
 
@@ -231,7 +231,7 @@ def test_an_edit_wanted_while_the_post_is_under_way_follows_it(outbox: Outbox, o
     owe(owed("card"))
     posting = take(outbox)
     owe(owed("card"))
-    outbox.delivered(posting, "C1", "1", NOON)
+    outbox.delivered(posting, Sent("C1", "1", NOON))
     edit = take(outbox)
     assert (edit.wanted, edit.ts, edit.attempts) == (2, "1", 1)
 
@@ -246,7 +246,7 @@ def test_an_answer_in_a_thread_waits_for_its_parent_and_holds_nobody_up(
         owed("other", due=NOON),
     )
     assert drain(outbox, NOON) == ["other"]
-    outbox.delivered(take(outbox, NOON + SECOND), "C1", "parent", NOON + SECOND)
+    outbox.delivered(take(outbox, NOON + SECOND), Sent("C1", "parent", NOON + SECOND))
     answer = take(outbox, NOON + SECOND)
     assert (answer.key, answer.thread_ts) == ("answer", "parent")
 
@@ -257,7 +257,7 @@ def test_an_answer_whose_parent_was_given_up_goes_alone(outbox: Outbox, owe: Owe
     outbox.abandoned(take(outbox), "channel_not_found", NOON)
     answer = take(outbox)
     assert (answer.key, answer.thread_ts) == ("answer", "")
-    outbox.delivered(answer, "C1", "1", NOON)
+    outbox.delivered(answer, Sent("C1", "1", NOON))
     assert take(outbox).key == "orphan"
 
 
@@ -292,7 +292,7 @@ def test_a_success_clears_the_reason_of_an_earlier_failure(
     outbox.postponed(take(outbox), NOON, "ratelimited")
     with database.reading(pinola) as ledger:
         assert [each.abandoned for each in ledger.undelivered()] == [False]
-    outbox.delivered(take(outbox), "C1", "1", NOON)
+    outbox.delivered(take(outbox), Sent("C1", "1", NOON))
     with database.reading(pinola) as ledger:
         assert ledger.undelivered() == ()
 
@@ -320,7 +320,7 @@ def test_a_retry_that_succeeded_is_not_waited_for(outbox: Outbox, owe: Owe) -> N
     owe(owed("card"))
     outbox.postponed(take(outbox), NOON + SECOND, "ratelimited")
     assert outbox.next_retry(NOON) == NOON + SECOND
-    outbox.delivered(take(outbox, NOON + SECOND), "C1", "1", NOON + SECOND)
+    outbox.delivered(take(outbox, NOON + SECOND), Sent("C1", "1", NOON + SECOND))
     owe(owed("card", due=NOON + timedelta(days=1)))
     assert outbox.next_retry(NOON) is None
     assert outbox.next_due(NOON + SECOND) == NOON + timedelta(days=1)
@@ -374,7 +374,8 @@ def test_threads_never_claim_the_same_message(
                 continue
             done.append((claimed.channel, claimed.key))
             assert claimed.attempts == 1
-            assert let_in(partial(mine.delivered, claimed, claimed.channel, claimed.key, NOON))
+            sent = Sent(claimed.channel, claimed.key, NOON)
+            assert let_in(partial(mine.delivered, claimed, sent))
         return done
 
     with ThreadPoolExecutor(8) as pool:
@@ -428,8 +429,8 @@ def test_a_message_is_posted_anew_in_another_channel_and_its_old_post_says_so(
     with database.writing(pinola) as ledger:
         assert ledger.posted_in("a") == ""
         ledger.post_anew(owed("a", "C3"), "left", NOON)
-    outbox.delivered(old, "C1", "ts-a", NOON)
-    outbox.delivered(new, "C2", "ts-new", NOON)
+    outbox.delivered(old, Sent("C1", "ts-a", NOON))
+    outbox.delivered(new, Sent("C2", "ts-new", NOON))
     assert outbox.posted(pinola, "a") == ("C2", "ts-new")
     with database.reading(pinola) as ledger:
         assert (ledger.posted_in("a"), ledger.posted_in("never owed")) == ("C2", "")

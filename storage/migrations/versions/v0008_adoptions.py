@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "v0008"
-down_revision = "v0006"
+down_revision = "v0007"
 branch_labels = None
 depends_on = None
 
