@@ -205,17 +205,18 @@ def test_what_is_owed_after_a_post_waits_for_the_rest_of_its_second_too(
 
 
 def test_what_follows_in_a_channel_waits_whichever_bot_delivers_it(
-    paced: Wired, clock: HandClock
+    town: Wired,
 ) -> None:
-    paced.owes(owed("a"), owed("b"))
-    paced.delivers(SAID)
-    other = Hold("another", clock.leased(), paced.desk.lease)
-    assert Outbox(paced.desk.database).claim(clock.now(), other) is None
-    clock.at += timedelta(seconds=1)
-    late = replace(other, at=clock.leased())
-    claimed = Outbox(paced.desk.database).claim(clock.now(), late)
-    assert claimed is not None
-    assert claimed.key == "b"
+    town.owes(owed("a"), owed("b"))
+    one, other = (Outbox(town.desk.database) for _ in range(2))
+    first = one.claim(START, Hold("one", START, town.desk.lease))
+    assert first is not None
+    then = START + timedelta(seconds=1)
+    one.delivered(first, OFFICE, "1.000100", START, then)
+    assert other.claim(START, Hold("other", then - MOMENT, town.desk.lease)) is None
+    following = other.claim(START, Hold("other", then, town.desk.lease))
+    assert following is not None
+    assert following.key == "b"
 
 
 def test_an_edit_makes_no_post_wait(paced: Wired, clock: HandClock) -> None:

@@ -175,10 +175,10 @@ def test_eight_in_the_morning_stays_eight_over_the_spring_clock_change(tmp_path:
 
 
 @pytest.mark.parametrize(
-    ("vacant_on", "hour_of_return", "overdue", "next_morning"),
+    ("vacant_on", "hour_of_return", "orders", "next_morning"),
     [
-        ((3, 2), 14, "Sunday, March 8, 2026", datetime(2026, 3, 9, 13, tzinfo=UTC)),
-        ((10, 26), 12, "Sunday, November 1, 2026", datetime(2026, 11, 2, 14, tzinfo=UTC)),
+        ((3, 2), 14, ["2 daily reminders late"], datetime(2026, 3, 9, 13, tzinfo=UTC)),
+        ((10, 26), 12, ["3 days before, late"] * 2, datetime(2026, 11, 2, 14, tzinfo=UTC)),
     ],
     ids=["spring", "autumn"],
 )
@@ -186,7 +186,7 @@ def test_after_thirty_hours_without_a_bot_over_a_clock_change_both_dates_come_la
     tmp_path: Path,
     vacant_on: tuple[int, int],
     hour_of_return: int,
-    overdue: str,
+    orders: list[str],
     next_morning: datetime,
 ) -> None:
     first = datetime(2026, *vacant_on, 7, 30, tzinfo=CENTRAL)
@@ -204,10 +204,13 @@ def test_after_thirty_hours_without_a_bot_over_a_clock_change_both_dates_come_la
         (late,) = town.reminders()[before:]
         assert _local(late).strftime("%a %H:%M") == f"Sun {hour_of_return}:30"
         assert _names(late, NOTICE) == [
-            *("on the day, late", f"overdue on {overdue}, late"),
+            *(
+                "on the day, late",
+                f"overdue on {_local(late):%A, %B} {_local(late).day}, 2026, late",
+            ),
             *("1 day before, late", "on the day, late"),
         ]
-        # Four of the two notices, and two of the orders that are owed or overdue beside them.
+        assert _names(late, "Order for a special election") == orders
         assert "*Late:* 6 reminders above came due" in said(late["blocks"])
         town.hands.move(next_morning + timedelta(hours=1))
         assert [_utc(one) for one in town.reminders()[before + 1 :]] == [next_morning]
