@@ -115,6 +115,55 @@ BEFORE_GENERAL_ELECTIONS = (
 )
 
 
+def test_what_reminders_told_before_it_was_kept_is_known_by_what_they_carried(
+    bare_url: str,
+) -> None:
+    """Of two reminders of one date in one channel the first counts; what waits told nothing."""
+    opened = Database(bare_url)
+    config = Config()
+    config.set_main_option("script_location", str(Path(storage.__file__).parent / "migrations"))
+    with opened.sessions.migrating() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "v0006")
+        for statement in BEFORE_MOVES_WERE_KEPT:
+            connection.exec_driver_sql(statement)
+    opened.migrate()
+    with opened.sessions.reading() as session:
+        told = session.execute(text("SELECT election, deadline, due, channel, at FROM told")).all()
+    opened.close()
+    assert [tuple(row[:4]) for row in told] == [(1, "petition", "2026-02-25", "C1")]
+    assert str(told[0][4]).startswith("2026-02-18")
+
+
+BEFORE_MOVES_WERE_KEPT = (
+    "INSERT INTO town (id, founded) VALUES (1, '2026-01-05 15:00:00')",
+    "INSERT INTO election (municipality, id, opened_at, ending) "
+    "VALUES (1, 1, '2026-01-05 15:00:00', '')",
+    *(
+        "INSERT INTO owed (municipality, id, kind, subject, channel, due, key, thread, wanted, "
+        "sent, attempts, holder, posted_in, ts, created, delivered_at, why) VALUES "
+        f"(1, {number}, 'reminder', 'r{number}', 'C1', {at}, 'r{number}', '', 1, {sent}, 0, '', "
+        f"{place}, {place}, {at}, {delivered}, '')"
+        for number, at, sent, place, delivered in (
+            (1, "'2026-02-18 14:00:00'", 1, "'C1'", "'2026-02-18 14:00:00'"),
+            (2, "'2026-02-24 14:00:00'", 1, "'C1'", "'2026-02-24 14:00:00'"),
+            (3, "'2026-02-25 14:00:00'", 0, "''", "NULL"),
+        )
+    ),
+    *(
+        "INSERT INTO lead (municipality, id, election, deadline, due, name, at, channel, state, "
+        f"bundle) VALUES (1, {number}, 1, {deadline}, '2026-02-25', 'lead {number}', "
+        f"'2026-02-18 14:00:00', 'C1', {state}, {bundle})"
+        for number, deadline, state, bundle in (
+            (1, "'petition'", "'bundled'", "'r1'"),
+            (2, "'petition'", "'bundled'", "'r2'"),
+            (3, "'election'", "'bundled'", "'r3'"),
+            (4, "'canvass'", "'pending'", "''"),
+        )
+    ),
+)
+
+
 def test_migrating_twice_changes_nothing(database: Database) -> None:
     """The second run finds the schema current."""
     before = database.schema()
