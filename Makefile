@@ -15,7 +15,7 @@ run: .venv/run.stamp
 test: .venv/test.stamp
 	$(BIN)/python -m pytest -n 2 tests/domain --cov --cov-report=term:skip-covered
 	$(BIN)/python -m pytest -n 2 tests/cases tests/storage tests/bot tests/project tests/faults tests/workspace
-	$(BIN)/python -m pytest -n 2 --dist loadfile tests/whole tests/browser
+	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder tests/browser tests/whole
 
 lint: .venv/test.stamp
 	$(BIN)/ruff check .
