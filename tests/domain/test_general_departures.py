@@ -489,3 +489,11 @@ def test_in_a_general_election_too_a_rename_and_a_namesake_left_off_elect_nobody
     (one,) = outcomes(counted(of(ANN, BOB, CY, off), MAYOR, **votes), CALENDAR, now)
     assert isinstance(one.result, Seated)
     assert (one.result.names, one.left_since) == (("Cy Roe",), ())
+
+
+def test_votes_for_one_who_was_left_off_and_has_no_namesake_are_votes_for_who_left() -> None:
+    off = replace(CY, departures=gone())
+    found = result_of(counted(of(ANN, BOB, off), Bob_Fox=20, Ann_Lee=60, Cy_Roe=90), MAYOR, NAMES)
+    assert isinstance(found, LeftOpen)
+    assert isinstance(found.point, Unsettled)
+    assert found.point.because.startswith(SAID)

@@ -467,3 +467,5 @@ def test_the_last_result_announced_is_the_one_that_stands() -> None:
     again = announced(Round.SECOND, "elected", "Cy Roe")
     election = replace(ELECTED, announcements=(*ELECTED.announcements, again))
     assert position(election, CALENDAR, AGAIN).because == "Cy Roe is announced as elected."
+    returned = position(replace(election, done=RETURNED), CALENDAR, AGAIN)
+    assert returned.because == "Cy Roe: everything was returned to the Secretary of State."

@@ -324,7 +324,8 @@ def _leads(town: Town, title: str) -> list[tuple[str, str]]:
 def _names(post: Json, title: str) -> list[str]:
     """Give the names of the leads to one deadline that a post says."""
     rows = [row for row in said(post["blocks"]).splitlines() if f"|{title}>" in row]
-    return [name for row in rows for name in re.findall(r"_([^_]+)_(?:$| [*]Moved)", row)[0].split("; ")]
+    leads = [re.findall(r"_([^_]+)_(?:$| [*]Moved)", row)[0] for row in rows]
+    return [name for each in leads for name in each.split("; ")]
 
 
 def _countdown(card: Json) -> str:
