@@ -12,7 +12,7 @@ from bot.delivery import Occasion, Post, turn
 from bot.desk import Desk
 from bot.menu import menu
 from bot.messages.message import Message, message, section
-from storage.outbox import Hold, Outbox, Owed
+from storage.outbox import Hold, Outbox, Owed, Sent
 from tests.bot.conftest import HandClock
 from tests.bot.town import START
 from tests.bot.wired import (
@@ -212,7 +212,7 @@ def test_what_follows_in_a_channel_waits_whichever_bot_delivers_it(
     first = one.claim(START, Hold("one", START, town.desk.lease))
     assert first is not None
     then = START + timedelta(seconds=1)
-    one.delivered(first, OFFICE, "1.000100", START, then)
+    one.delivered(first, Sent(OFFICE, "1.000100", START), then)
     assert other.claim(START, Hold("other", then - MOMENT, town.desk.lease)) is None
     following = other.claim(START, Hold("other", then, town.desk.lease))
     assert following is not None
