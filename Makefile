@@ -14,8 +14,8 @@ run: .venv/run.stamp
 
 test: .venv/test.stamp
 	$(BIN)/python -m pytest -n 2 tests/domain --cov --cov-report=term:skip-covered
-	$(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder \
-		tests/browser tests/whole tests/bot tests/faults tests/storage tests/cases tests/project tests/workspace
+	$(BIN)/python -m pytest -n 2 tests/cases tests/storage tests/bot tests/project tests/faults tests/workspace
+	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder tests/browser tests/whole
 
 lint: .venv/test.stamp
 	$(BIN)/ruff check .
