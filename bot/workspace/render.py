@@ -117,28 +117,28 @@ def _emphasis(text: str) -> Markup:
 def _mark(mark: str, reader: Reader) -> Markup:
     """What stood between angle brackets: a mention, a link, or only words."""
     target, _, label = mark.partition("|")
-    if re.fullmatch(r"@[UW][A-Z0-9]*", target):
-        name = reader.users.get(target[1:]) or _unescape(label) or target[1:]
-        return Markup('<span class="mention">@<bdi>{}</bdi></span>').format(text_of(name))
+    if found := re.fullmatch(r"([@#])([UWC][A-Z0-9]*)", target):
+        hidden = {found[2]: "private channel"}
+        names = hidden | dict(reader.channels) if found[1] == "#" else reader.users
+        name = text_of(names.get(found[2]) or _unescape(label) or found[2])
+        return Markup('<span class="mention">{}<bdi>{}</bdi></span>').format(found[1], name)
     if target in ("!here", "!channel", "!everyone"):
         return Markup('<span class="mention ping">@{}</span>').format(target[1:])
-    url = _unescape(target)
-    if re.match(r"https?://\S", url, re.IGNORECASE):
+    if re.match(r"https?://\S", url := _unescape(target), re.IGNORECASE):
         return _link(url, _unescape(label) or url, reader)
     return text_of(f"<{_unescape(mark)}>")
 
 
 def _link(url: str, label: str, reader: Reader) -> Markup:
     """A link; a permalink of this workspace leads to where the page shows what it points at."""
-    origin, shown = re.escape(reader.origin), f"<bdi>{text_of(label)}</bdi>"
+    origin, shown, away = re.escape(reader.origin), f"<bdi>{text_of(label)}</bdi>", ""
     if found := re.fullmatch(rf"{origin}(/archives/\w+/p\d+).*", url):
         url = reader.base + found[1]
     elif found := re.fullmatch(rf"{origin}/files/\w+/(\w+)/.*", url):
         url = f"{reader.base}/files/{found[1]}"
     else:
-        html = Markup('<a href="{}" rel="noopener noreferrer" target="_blank">{}</a>')
-        return html.format(url, Markup(shown))
-    return Markup('<a href="{}">{}</a>').format(url, Markup(shown))
+        away = ' rel="noopener noreferrer" target="_blank"'
+    return Markup('<a href="{}"{}>{}</a>').format(url, Markup(away), Markup(shown))
 
 
 def clock_time(at: datetime) -> str:

@@ -59,6 +59,11 @@ def test_a_mention_shows_the_name_that_the_workspace_knows() -> None:
     assert "<bdi>gone</bdi>" in shown("<@U9|gone>")
 
 
+def test_a_channel_is_named_to_those_alone_who_may_see_it() -> None:
+    assert shown("<#C1>") == '<span class="mention">#<bdi>town-hall</bdi></span>'
+    assert shown("<#C2>") == '<span class="mention">#<bdi>private channel</bdi></span>'
+
+
 def test_a_permalink_stays_with_the_reader() -> None:
     card = shown("<http://127.0.0.1/archives/C1/p1799190000000000|the card>")
     assert card == '<a href="/as/U1/archives/C1/p1799190000000000"><bdi>the card</bdi></a>'
