@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from itertools import groupby
 
 from bot.messages.words import listed, said, shorten
 from domain.calendar import local_day, spoken, spoken_due
@@ -97,25 +98,34 @@ def _why(was: Was) -> str:
 
 
 def moves(every: Sequence[Was], in_full: bool) -> list[str]:
-    """List the dates that moved, the latest first; in full with why, and who was told.
+    """List the dates that moved, those of the latest act first; in full with why, and who was told.
 
     The names of channels are shown by Slack to those alone who may know them.
     """
-    rows = [_move(one, in_full) for one in reversed(every)]
-    if not rows:
+    if not every:
         return []
-    more = len(rows) - _MOST
+    more = len(every) - _MOST
+    acts = [(why, tuple(those)) for why, those in groupby(every[-_MOST:], key=_why)]
+    rows = (
+        row
+        for why, those in reversed(acts)
+        for row in (
+            *([f"Moved{why}:"] if in_full and why else []),
+            *(_move(one, in_full) for one in those),
+        )
+    )
     left = [f"{more} more moved before; the journal has them."] if more > 0 else []
-    return ["*Dates that moved*", *rows[:_MOST], *left]
+    return ["*Dates that moved*", *rows, *left]
 
 
 def _move(one: Was, in_full: bool) -> str:
     then = f"moved to {due(one.now)}" if one.now else "fell away"
-    row = f"{said(one.title)}: was ~{due(one.was)}~, {then}"
+    row = f"• {said(one.title)}: was ~{due(one.was)}~, {then}."
     if not in_full:
         return row
-    told = f"Told the old date: {_places(one.heard)}." if one.heard else "Nobody was told it."
-    return f"{row},{_why(one)}. {told}".replace(",.", ".")
+    return (
+        f"{row} {f'Told the old date: {_places(one.heard)}' if one.heard else 'Nobody was told'}."
+    )
 
 
 def _places(heard: Sequence[Heard]) -> str:
@@ -123,11 +133,15 @@ def _places(heard: Sequence[Heard]) -> str:
 
 
 def told(heard: Sequence[Heard], titles: dict[str, str]) -> str:
-    """Say in one line, a place after the other, who had been told dates that hold no longer."""
+    """Say in one line, a place after the other, who had been told dates that hold no longer.
+
+    `titles` names the dates by their deadlines, in the order in which they are said.
+    """
     if not heard:
         return "*Told the old dates:* nobody; no post had them."
     first: dict[str, list[Heard]] = {}
-    for one in heard:
+    order = list(titles)
+    for one in sorted(heard, key=lambda one: order.index(one.deadline)):
         first.setdefault(_where(one), []).append(one)
     places = [
         f"{where} ({said(listed(tuple(titles[one.deadline] for one in those)))}; first on "

@@ -593,6 +593,8 @@ def test_who_was_told_the_old_dates_is_said_with_what_moved_them(told: Office) -
     assert f"<#{CLERKS_ROOM}> (" in answer
     assert "Special election" in answer.partition("*Told the old dates:*")[2]
     assert "first on Wednesday, January 8, 2020" in answer
+    places = answer.partition("*Told the old dates:*")[2]
+    assert places.index("First publication") < places.index("Certificate of election")
     _, news = told.post("change:change:1/1")
     assert "*Told the old dates:* " in said_in(news)
     public = said_in(told.post("change_public:change:1/1")[1])
@@ -609,8 +611,10 @@ def test_a_card_and_the_calendar_say_what_moved_a_date_and_the_clerk_alone_reads
     assert ("Flood" in said_in(card)) is (channel == CLERKS_ROOM)
     shown = said_in(told.types(CLERK, "/election calendar"))
     moved = shown.partition("*Dates that moved*")[2]
-    assert f"was ~{OLD}~, moved to 5:00 p.m. on Wednesday, February 5, 2020, {why}: Flood" in moved
-    assert "Told the old date: " in moved
+    assert f"Moved {why}: Flood:" in moved
+    row = f"was ~{OLD}~, moved to 5:00 p.m. on Wednesday, February 5, 2020. Told the old date: "
+    assert row in moved
+    assert moved.index("First publication") < moved.index("Special election")
     others = said_in(told.types(CHAIR, "/election calendar", channel=PUBLIC_ROOM))
     assert f"was ~{OLD}~, moved to" in others
     assert "Flood" not in others

@@ -75,19 +75,25 @@ def _parts(sql: str | None) -> list[str]:
     return sorted(line.strip().rstrip(",") for line in re.split(r"\n", plain))
 
 
-def test_what_was_recorded_before_general_elections_stays_and_stands_in_the_log(
-    bare_url: str,
-) -> None:
-    """A petition, its findings and an announcement of the earlier schema are read as they were."""
-    opened = Database(bare_url)
+def _migrated_from(revision: str, statements: tuple[str, ...], url: str) -> Database:
+    """Give a database that was used with an earlier schema and brought to today's."""
+    opened = Database(url)
     config = Config()
     config.set_main_option("script_location", str(Path(storage.__file__).parent / "migrations"))
     with opened.sessions.migrating() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "v0002")
-        for statement in BEFORE_GENERAL_ELECTIONS:
+        command.upgrade(config, revision)
+        for statement in statements:
             connection.exec_driver_sql(statement)
     opened.migrate()
+    return opened
+
+
+def test_what_was_recorded_before_general_elections_stays_and_stands_in_the_log(
+    bare_url: str,
+) -> None:
+    """A petition, its findings and an announcement of the earlier schema are read as they were."""
+    opened = _migrated_from("v0002", BEFORE_GENERAL_ELECTIONS, bare_url)
     with opened.sessions.reading() as session:
         log = session.execute(text("SELECT municipality, election, number FROM candidacy")).all()
         petition = session.execute(text("SELECT candidate, contest, names FROM petition")).all()
@@ -119,15 +125,7 @@ def test_what_reminders_told_before_it_was_kept_is_known_by_what_they_carried(
     bare_url: str,
 ) -> None:
     """Of two reminders of one date in one channel the first counts; what waits told nothing."""
-    opened = Database(bare_url)
-    config = Config()
-    config.set_main_option("script_location", str(Path(storage.__file__).parent / "migrations"))
-    with opened.sessions.migrating() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "v0006")
-        for statement in BEFORE_MOVES_WERE_KEPT:
-            connection.exec_driver_sql(statement)
-    opened.migrate()
+    opened = _migrated_from("v0006", BEFORE_MOVES_WERE_KEPT, bare_url)
     with opened.sessions.reading() as session:
         told = session.execute(text("SELECT election, deadline, due, channel, at FROM told")).all()
     opened.close()
