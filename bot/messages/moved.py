@@ -110,7 +110,7 @@ def moves(every: Sequence[Was], in_full: bool) -> list[str]:
         row
         for why, those in reversed(acts)
         for row in (
-            *([f"Moved{why}:"] if in_full and why else []),
+            *([f"Moved{why}."] if in_full and why else []),
             *(_move(one, in_full) for one in those),
         )
     )
@@ -123,9 +123,7 @@ def _move(one: Was, in_full: bool) -> str:
     row = f"• {said(one.title)}: was ~{due(one.was)}~, {then}."
     if not in_full:
         return row
-    return (
-        f"{row} {f'Told the old date: {_places(one.heard)}' if one.heard else 'Nobody was told'}."
-    )
+    return f"{row} Told the old date: {_places(one.heard) if one.heard else 'nobody'}."
 
 
 def _places(heard: Sequence[Heard]) -> str:

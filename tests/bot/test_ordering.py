@@ -611,7 +611,7 @@ def test_a_card_and_the_calendar_say_what_moved_a_date_and_the_clerk_alone_reads
     assert ("Flood" in said_in(card)) is (channel == CLERKS_ROOM)
     shown = said_in(told.types(CLERK, "/election calendar"))
     moved = shown.partition("*Dates that moved*")[2]
-    assert f"Moved {why}: Flood:" in moved
+    assert f"Moved {why}: Flood." in moved
     row = f"was ~{OLD}~, moved to 5:00 p.m. on Wednesday, February 5, 2020. Told the old date: "
     assert row in moved
     assert moved.index("First publication") < moved.index("Special election")
