@@ -19,6 +19,8 @@ from slack_sdk.errors import SlackApiError
 from bot import gate, reminders
 from bot.desk import Desk
 from bot.errors import NO_ANSWER, guarded, slack_refusal
+from bot.leads import awake
+from bot.members import Members
 from bot.messages.message import Attachment, Message
 from bot.messages.words import said
 from bot.roles import Role
@@ -31,6 +33,7 @@ log = logging.getLogger(__name__)
 EVENT_TYPE = "election_desk_owed"
 _RETRY = timedelta(seconds=5)
 _LONGEST = timedelta(minutes=1)
+_PERSON = ("U", "W")  # how the ids of people begin
 _TRIES = 5  # after so many a post that cannot be written lets its channel go on
 
 
@@ -38,8 +41,8 @@ _TRIES = 5  # after so many a post that cannot be written lets its channel go on
 class Occasion:
     """What a renderer is given: the open record, what the message is about, and when it is.
 
-    `channel` is where it is posted. `link` gives the address of an owed message that was posted,
-    or "".
+    `channel` is where it is posted; one person's id is a direct message. `link` gives the address
+    of an owed message that was posted, or "".
     """
 
     ledger: Ledger
@@ -47,6 +50,7 @@ class Occasion:
     channel: str
     due: datetime
     now: datetime
+    members: Members
     link: Callable[[str], str]
 
 
@@ -73,7 +77,7 @@ def run(desk: Desk, posts: Mapping[str, Post], stopped: threading.Event) -> None
 
 def _wait(desk: Desk, now: datetime) -> None:
     lead = desk.database.next_lead()
-    reminded = None if lead is None else reminders.awake(max(lead, now))
+    reminded = None if lead is None else awake(max(lead, now))
     known = (reminded, desk.outbox.next_due(now))
     desk.clock.wait_until(
         min((at for at in known if at is not None), default=None), _pause(desk, now)
@@ -101,6 +105,9 @@ def _deliver(desk: Desk, posts: Mapping[str, Post], claimed: Claimed, now: datet
     if claimed.kind not in posts:
         log.error("a post of kind %s is not known here", claimed.kind)
         desk.outbox.abandoned(claimed, "This version cannot write it.", now)
+        return
+    if claimed.channel.startswith(_PERSON) and not claimed.ts:
+        _to_person(desk, claimed)
         return
     written: list[Written] = []
     render = partial(_write, desk, posts[claimed.kind], claimed, now)
@@ -136,6 +143,7 @@ def _write(desk: Desk, post: Post, claimed: Claimed, now: datetime) -> Written:
                 channel=claimed.posted_in or claimed.channel,
                 due=claimed.due,
                 now=now,
+                members=desk.members,
                 link=link,
             )
         )
@@ -240,7 +248,7 @@ def _refused(desk: Desk, claimed: Claimed, error: SlackApiError, now: datetime) 
             wait = timedelta(seconds=int(error.response.headers.get("Retry-After", 1)))
             _again(desk, claimed, wait, "Slack asked to wait")
         case "not_in_channel" | "channel_not_found" | "is_archived" if not claimed.ts:
-            _elsewhere(desk, claimed, code)
+            _elsewhere(desk, claimed, f"Slack answered {code}")
         case "not_in_channel" | "channel_not_found" | "is_archived":
             desk.outbox.abandoned(claimed, f"Its channel takes no changes ({code}).", now)
         case "message_not_found" | "cant_update_message" | "thread_not_found":
@@ -255,23 +263,46 @@ def _again(desk: Desk, claimed: Claimed, wait: timedelta, why: str) -> None:
     desk.outbox.postponed(claimed, desk.clock.leased() + min(wait, _LONGEST), why)
 
 
-def _elsewhere(desk: Desk, claimed: Claimed, code: str) -> None:
-    """Send what a channel does not take to the clerk directly: never silence."""
+def _to_person(desk: Desk, claimed: Claimed) -> None:
+    """Owe what is for one person to the conversation with them; who left is no reason to lose it.
+
+    A post is looked for after a crash where it was posted, so the conversation is known first.
+    """
+    if not desk.members.knows(claimed.channel):
+        _elsewhere(desk, claimed, "the person is no active member")
+        return
+    opened, refusal = _conversation(desk, claimed.channel)
+    if refusal in ("no_answer", "ratelimited"):
+        _again(desk, claimed, _RETRY * claimed.attempts, f"Slack answered {refusal}")
+    elif refusal:
+        _elsewhere(desk, claimed, f"Slack answered {refusal}")
+    else:
+        desk.outbox.redirected(claimed, opened, "")
+
+
+def _conversation(desk: Desk, user: str) -> tuple[str, str]:
+    """Open the conversation with a person: its id, or why Slack refuses."""
+    opened: list[str] = []
+
+    def open_directly() -> None:
+        answer = desk.client.conversations_open(users=user)
+        opened.append(str(answer["channel"]["id"]))
+
+    refusal = slack_refusal(open_directly)
+    return "".join(opened), refusal
+
+
+def _elsewhere(desk: Desk, claimed: Claimed, why: str) -> None:
+    """Send what a channel or a person does not take to the clerk directly: never silence."""
     with desk.database.reading(claimed.municipality) as ledger:
         clerks = [grant.user for grant in ledger.grants() if grant.role is Role.CLERK]
     reachable = [user for user in clerks if desk.members.knows(user)]
     if not reachable:
-        _again(desk, claimed, _LONGEST, f"Slack answered {code}, and no clerk can be reached")
+        _again(desk, claimed, _LONGEST, f"{why}, and no clerk can be reached")
         return
-    opened: list[str] = []
-
-    def open_directly() -> None:
-        answer = desk.client.conversations_open(users=reachable[0])
-        opened.append(str(answer["channel"]["id"]))
-
-    refusal = slack_refusal(open_directly)
-    if refusal or opened == [claimed.channel]:
-        why = f"Slack answered {code}, and the clerk cannot be written to: {refusal or code}"
-        _again(desk, claimed, _RETRY * claimed.attempts, why)
+    opened, refusal = _conversation(desk, reachable[0])
+    if refusal or opened == claimed.channel:
+        told = f"{why}, and the clerk cannot be written to: {refusal or why}"
+        _again(desk, claimed, _RETRY * claimed.attempts, told)
         return
-    desk.outbox.redirected(claimed, opened[0], f"The channel does not take posts ({code}).")
+    desk.outbox.redirected(claimed, opened, f"It went to a clerk directly: {why}.")

@@ -9,10 +9,12 @@ from slack_sdk.models.views import View
 
 from bot import gate
 from bot.acts import calendar_of, roles_of
+from bot.care import in_hands
 from bot.dated import dated, for_everybody
 from bot.desk import Desk
 from bot.errors import guarded, unshown
 from bot.ids import NOWHERE, Target
+from bot.messages.care import NOBODY
 from bot.messages.home import election_card, nothing_open, welcome
 from bot.messages.message import Push, buttons, divider, header
 from bot.roles import Read, allows
@@ -30,6 +32,7 @@ def _publish(desk: Desk, user: str, blocks: Sequence[Block]) -> None:
 
 def _blocks(desk: Desk, user: str) -> list[Block]:
     blocks: list[Block] = []
+    now = desk.clock.now()
     for number, name in desk.database.municipalities():
         with desk.database.reading(number) as ledger:
             roles = roles_of(desk, ledger, user)
@@ -43,7 +46,11 @@ def _blocks(desk: Desk, user: str) -> list[Block]:
                 target = Target(number, election.id, "")
                 every = dated(election, calendar)
                 readable = every if allows(roles, Read.PERSONAL) else for_everybody(every)
-                blocks += election_card(election, readable, desk.clock.now(), target)
+                held = in_hands(ledger, election.id, readable, desk.members, now)
+                mine = tuple(
+                    one for one in readable if held.get(one.deadline.id, NOBODY).person == user
+                )
+                blocks += election_card(election, readable, mine, now, target)
                 blocks.append(divider())
     start = buttons(Push("Set up", "election setup", NOWHERE, primary=True))
     return blocks or [*welcome(), start]

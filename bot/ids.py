@@ -38,6 +38,8 @@ class Form(StrEnum):
     APPOINTMENT = "appointment"
     ADOPTION = "adoption"
     DONE = "done"
+    SNOOZE = "snooze"
+    ASSIGN = "assign"
 
 
 # The one block that every form may carry besides its own fields: the confirmation of problems.

@@ -85,13 +85,14 @@ def suggested(members: tuple[Member, ...]) -> dict[Role, tuple[str, ...]]:
     wanted = {
         Role.CLERK: ("clerk",),
         Role.COMMISSIONER: ("election commission",),
-        Role.GOVERNING: ("mayor", "alderman", "alderwoman", "council", "attorney"),
+        Role.GOVERNING: ("mayor", "alderman", "alderwoman", "council"),
+        Role.ATTORNEY: ("attorney",),
     }
     found: dict[Role, list[str]] = {role: [] for role in wanted}
     for member in members:
         title = member.title.lower()
         # A "clerk of the commission" is a commissioner, so the commission is asked first.
-        for role in (Role.COMMISSIONER, Role.CLERK, Role.GOVERNING):
+        for role in (Role.COMMISSIONER, Role.CLERK, Role.ATTORNEY, Role.GOVERNING):
             if not member.guest and any(word in title for word in wanted[role]):
                 found[role].append(member.id)
                 break

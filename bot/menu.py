@@ -6,11 +6,11 @@ from bot.commands import appoint as appoint_command
 from bot.commands import ballot as ballot_command
 from bot.commands import calendar as calendar_command
 from bot.commands import candidate as candidate_command
+from bot.commands import care as care_command
 from bot.commands import certify as certify_command
 from bot.commands import correct as correct_command
 from bot.commands import count as count_command
 from bot.commands import dates as dates_command
-from bot.commands import done as done_command
 from bot.commands import export as export_command
 from bot.commands import general as general_command
 from bot.commands import handover as handover_command
@@ -30,6 +30,7 @@ from bot.commands.help import help_for
 from bot.delivery import Post
 from bot.modals import adoption as adoption_form
 from bot.modals import appointment as appointment_form
+from bot.modals import assign as assign_form
 from bot.modals import canvass as canvass_form
 from bot.modals import change as change_form
 from bot.modals import count as count_form
@@ -49,6 +50,7 @@ from bot.modals import reports as reports_form
 from bot.modals import review as review_form
 from bot.modals import seat_lot as seat_lot_form
 from bot.modals import setup as setup_form
+from bot.modals import snooze as snooze_form
 from bot.modals import take_back as take_back_form
 from bot.modals import take_out as take_out_form
 from bot.modals import vacancy as vacancy_form
@@ -94,7 +96,7 @@ COMMANDS: tuple[Command, ...] = (
     *calendar_command.COMMANDS,
     *why_command.COMMANDS,
     *law_command.COMMANDS,
-    *done_command.COMMANDS,
+    *care_command.COMMANDS,
     help_for(offered),
 )
 MODALS: tuple[Modal, ...] = (
@@ -125,6 +127,8 @@ MODALS: tuple[Modal, ...] = (
     appointment_form.MODAL,
     adoption_form.MODAL,
     done_form.MODAL,
+    snooze_form.MODAL,
+    assign_form.MODAL,
 )
 POSTS: tuple[Post, ...] = (
     *timeline.POSTS,

@@ -1,21 +1,20 @@
 """What is owed for every deadline: the timeline, a card for each date, and the leads to it.
 
-Leads are at 8:00 on the town's clock 14, 7, 3 and 1 days before and on the day, two hours before
-a deadline that has an hour, and daily at 8:00 while it is overdue.
+Once a week, on Monday morning, the leads of a day are told with all that the coming weeks bring.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime, time, timedelta
+from datetime import datetime
 from itertools import groupby
 from typing import assert_never
 
 from bot.dated import Dated, dated
-from bot.messages.words import counted
-from domain.calendar import LOCAL, Calendar, day_of, spoken
-from domain.deadline import Deadline
+from bot.leads import awake, directly, moments, mondays, morning
+from domain.calendar import Calendar
 from domain.election import Body
+from storage.care import Care
 from storage.database import Database
 from storage.elections import Ledger
 from storage.moves import Move
@@ -26,11 +25,11 @@ from storage.reminders import Lead
 CARD_LEFT = "card_left"
 """The kind of what stands in the place of a card that is posted anew in another channel."""
 
-_DAYS_BEFORE = (14, 7, 3, 1)
-_MORNING = time(8)
-_FIRST, _LAST = time(7), time(21)
-_BEFORE_CUT_OFF = timedelta(hours=2)
-_OVERDUE_AHEAD = 14
+ASSIGNED = "assigned"
+"""The kind of what tells one person that a date is in their hands."""
+
+DIGEST = "digest"
+"""What stands for a deadline in the lead that tells of all dates of the coming weeks."""
 
 
 def dates(ledger: Ledger, election: int) -> Mapping[str, Dated]:
@@ -119,7 +118,7 @@ def refresh(database: Database, now: datetime) -> None:
     for (municipality, election), group in groupby(database.due_dates(now), lambda due: due[:2]):
         with database.writing(municipality) as ledger:
             known, channels = dates(ledger, election), ledger.channels()
-            for _, _, deadline in group:
+            for deadline in (each for _, _, each in group if each != DIGEST):
                 owner = known[deadline].deadline.owner if deadline in known else Body.CLERK
                 channel = room(owner, channels)
                 ledger.owe(card(election, deadline, channel, now), now)
@@ -129,55 +128,51 @@ def refresh(database: Database, now: datetime) -> None:
 
 def plan(ledger: Ledger, election: int, after: Mapping[str, Dated], now: datetime) -> None:
     """Plan the leads to the open deadlines; those of a date that moved are superseded."""
-    channels = ledger.channels()
-    wanted = tuple(
+    if ledger.is_closed(election):
+        ledger.plan(election, (), now)
+        return
+    channels, grants, care = ledger.channels(), ledger.grants(), ledger.care_of(election)
+    wanted = [
         Lead(
             election=election,
             deadline=one.deadline.id,
             due=one.deadline.due.isoformat(),
-            name=name,
-            at=at,
-            channel=room(one.deadline.owner, channels),
+            name=each.name,
+            at=each.at,
+            channel=each.to or room(one.deadline.owner, channels),
         )
         for one in after.values()
-        if one.open and not ledger.is_closed(election)
-        for name, at in leads(one.deadline, now)
-    )
-    ledger.plan(election, wanted, now)
-
-
-def leads(deadline: Deadline, now: datetime) -> tuple[tuple[str, datetime], ...]:
-    """Give the names and instants of a deadline's leads, the overdue ones two weeks ahead."""
-    on = day_of(deadline.due)
-    named = [
-        (f"{counted(days, 'day', 'days')} before", _morning(on - timedelta(days=days)))
-        for days in _DAYS_BEFORE
+        if one.open
+        for held in (care.get(one.deadline.id, Care()),)
+        for each in (
+            *moments(one.deadline, now, held),
+            *directly(one.deadline, held, grants),
+        )
     ]
-    named.append(("on the day", _morning(on)))
-    if isinstance(deadline.due, datetime):
-        named.append(("two hours before", deadline.due - _BEFORE_CUT_OFF))
-    if deadline.passes:
-        return tuple(_by_day(named))
-    last = max(on, now.astimezone(LOCAL).date()) + timedelta(days=_OVERDUE_AHEAD)
-    late = on + timedelta(days=1)
-    while late <= last:
-        named.append((f"overdue on {spoken(late)}", _morning(late)))
-        late += timedelta(days=1)
-    return tuple(_by_day(named))
+    digests = _digests(election, channels, now) if wanted else ()
+    ledger.plan(election, (*wanted, *digests), now)
 
 
-def awake(at: datetime) -> datetime:
-    """Give the first instant from `at` on at which a reminder may be posted: by day."""
-    local = at.astimezone(LOCAL)
-    if _FIRST <= local.time() <= _LAST:
-        return at
-    on = local.date() + timedelta(days=1 if local.time() > _LAST else 0)
-    return datetime.combine(on, _FIRST, LOCAL)
+def _digests(election: int, channels: Channels, now: datetime) -> tuple[Lead, ...]:
+    return tuple(
+        Lead(
+            election=election,
+            deadline=DIGEST,
+            due=monday.isoformat(),
+            name="on Monday",
+            at=morning(monday),
+            channel=channels.clerk,
+        )
+        for monday in mondays(now)
+    )
 
 
-def _by_day(named: list[tuple[str, datetime]]) -> list[tuple[str, datetime]]:
-    """Leave out what would be posted at night."""
-    return [(name, at) for name, at in named if awake(at) == at]
+def settle(ledger: Ledger, election: int, deadline: str, now: datetime) -> None:
+    """Make card and leads follow what people settled about one date: who has it, or a snooze."""
+    after = dates(ledger, election)
+    owner = after[deadline].deadline.owner
+    ledger.owe(card(election, deadline, room(owner, ledger.channels()), now), now)
+    plan(ledger, election, after, now)
 
 
 def card(election: int, deadline: str, channel: str, now: datetime) -> Owed:
@@ -201,7 +196,3 @@ def timeline(election: int, channel: str, now: datetime) -> Owed:
         due=now,
         key=timeline_key(election),
     )
-
-
-def _morning(on: date) -> datetime:
-    return datetime.combine(on, _MORNING, LOCAL)

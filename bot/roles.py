@@ -35,6 +35,8 @@ class Act(StrEnum):
     DRAFT = "draft"
     ADOPT = "adopt"
     DONE = "done"
+    SNOOZE = "snooze"
+    ASSIGN = "assign"
 
 
 class Read(StrEnum):
@@ -76,8 +78,10 @@ MAY: dict[Act | Read, frozenset[Role]] = {
     Act.DRAFT: _OFFICE,
     Act.ADOPT: _OFFICE,
     Act.DONE: _BOTH,
+    Act.SNOOZE: _BOTH,
+    Act.ASSIGN: _BOTH,
     Read.PUBLIC: _EVERYBODY,
-    Read.WORKING: frozenset({Role.CLERK, Role.COMMISSIONER, Role.GOVERNING}),
+    Read.WORKING: frozenset({Role.CLERK, Role.COMMISSIONER, Role.GOVERNING, Role.ATTORNEY}),
     Read.PERSONAL: _BOTH,
 }
 
@@ -85,6 +89,7 @@ _HELD_BY = {
     Role.CLERK: "the clerk",
     Role.COMMISSIONER: "an election commissioner",
     Role.GOVERNING: "a member of the governing authority",
+    Role.ATTORNEY: "its attorney",
     Role.OBSERVER: "anybody here",
 }
 

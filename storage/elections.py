@@ -49,7 +49,7 @@ from domain.election import (
     Vacancy,
     Verification,
 )
-from storage import files, journal, moves, outbox, people, reminders
+from storage import care, files, journal, moves, outbox, people, reminders
 from storage.journal import Deed, Entry, Head, record
 from storage.mapping import ElectionFact, Mapping, mapping_of, mapping_to, plain
 from storage.recall import Recall
@@ -529,6 +529,26 @@ class Ledger:
     def leads_of(self, key: str) -> tuple[reminders.Lead, ...]:
         """Give the leads that one owed reminder carries."""
         return reminders.leads_of(self._scope, key)
+
+    # Who has a date in hand, and snoozes
+
+    def care_of(self, election: int) -> dict[str, care.Care]:
+        """Give who has which of an election's dates in hand, and which are snoozed."""
+        return care.care(self._scope, election)
+
+    def snooze(self, election: int, wanted: care.Snooze, deed: Deed) -> None:
+        """Keep the reminders of a date quiet until an instant."""
+        self._election_row(election)
+        care.snooze(self._scope, election, wanted, deed)
+
+    def wake(self, election: int, deadline: str, deed: Deed) -> None:
+        """End the snooze of a date."""
+        care.wake(self._scope, election, deadline, deed)
+
+    def assign(self, election: int, deadline: str, person: str, deed: Deed) -> None:
+        """Give a date to a person, or with an empty one to nobody."""
+        self._election_row(election)
+        care.assign(self._scope, election, deadline, person, deed)
 
     # Dates that moved, and where they were told
 

@@ -326,6 +326,8 @@ class Outbox:
                 row.channel = channel
                 row.thread = ""
                 row.why = why
+                row.attempts = 0  # nothing was tried there yet
+                row.first_claimed = None
             return held
 
     def abandoned(self, claimed: Claimed, why: str, now: datetime) -> bool:

@@ -19,6 +19,7 @@ class Role(StrEnum):
     CLERK = "clerk"
     COMMISSIONER = "commissioner"
     GOVERNING = "governing"
+    ATTORNEY = "attorney"
     OBSERVER = "observer"
 
 

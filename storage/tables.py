@@ -275,7 +275,9 @@ class GrantRow(Row, table=True):
     __table_args__ = (
         PrimaryKeyConstraint("municipality", "user", "role"),
         _of_town(),
-        CheckConstraint("role IN ('clerk', 'commissioner', 'governing', 'observer')", name="role"),
+        CheckConstraint(
+            "role IN ('clerk', 'commissioner', 'governing', 'attorney', 'observer')", name="role"
+        ),
         Index(None, "user"),
     )
     municipality: int
@@ -492,6 +494,38 @@ class ToldRow(Row, table=True):
     due: str
     channel: str
     at: datetime = Field(sa_type=Instant)
+
+
+class SnoozeRow(Row, table=True):
+    """The reminders of a date are quiet until an instant; `due` is the date as it then was."""
+
+    __tablename__ = "snooze"
+    __table_args__ = (
+        PrimaryKeyConstraint("municipality", "election", "deadline"),
+        _of_election(),
+        CheckConstraint("person <> ''", name="person"),
+    )
+    municipality: int
+    election: int
+    deadline: str
+    due: str
+    until: datetime = Field(sa_type=Instant)
+    person: str
+
+
+class AssignmentRow(Row, table=True):
+    """Who has a date in hand, whichever day it moves to."""
+
+    __tablename__ = "assignment"
+    __table_args__ = (
+        PrimaryKeyConstraint("municipality", "election", "deadline"),
+        _of_election(),
+        CheckConstraint("person <> ''", name="person"),
+    )
+    municipality: int
+    election: int
+    deadline: str
+    person: str
 
 
 class ElectionRow(Row, table=True):

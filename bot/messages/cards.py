@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
@@ -11,6 +11,7 @@ from slack_sdk.models.blocks import Block
 
 from bot.dated import Dated
 from bot.ids import Target
+from bot.messages.care import NOBODY, InHand, in_hand, of_whom
 from bot.messages.findings import word
 from bot.messages.message import Message, Push, Tells, buttons, lines, message, note, section
 from bot.messages.moved import Was, moved_from, struck
@@ -35,7 +36,8 @@ _WITH_BUTTONS = 15  # what is more than that in one post has them on its card
 class Due:
     """One lead to show: its election and deadline as they stand, its name and moment, the card.
 
-    `moved` are the days that the date had before and that no reminder took back yet.
+    `moved` are the days that the date had before and that no reminder took back yet. `directly`
+    says that it goes to one person because hours are left.
     """
 
     election: AnyElection
@@ -44,6 +46,25 @@ class Due:
     at: datetime
     link: str
     moved: tuple[Was, ...] = ()
+    held: InHand = NOBODY
+    directly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a card says beside its date: the days it had before, and who has it in hand."""
+
+    before: tuple[Was, ...] = ()
+    held: InHand = NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """An election in Monday's digest: its dates, and who has them in hand, by their ids."""
+
+    election: AnyElection
+    dates: tuple[Dated, ...]
+    held: Mapping[str, InHand]
 
 
 def timeline(
@@ -137,13 +158,13 @@ def row(one: Dated, today: date) -> str:
 def card(
     election: AnyElection,
     current: tuple[Dated, ...],
-    before: tuple[Was, ...],
+    beside: Beside,
     now: datetime,
     target: Target,
 ) -> Message:
     """Show one deadline: date, countdown, owner, state; the dates it had before struck through."""
     seat = said(election.title)
-    past = [struck(one) for one in before]
+    past = [struck(one) for one in beside.before]
     if not current:
         title = "A date that is no longer due"
         return message(
@@ -158,7 +179,7 @@ def card(
     owed = one.open and not one.over(today)
     open_buttons = [
         *(hearing_of(one, replace(target, detail="")) if one.open else ()),
-        *((Push("Done", "election done", target, primary=True),) if owed else ()),
+        *(_acts(one, today, target, "") if owed else ()),
     ]
     shown = message(
         f"{deadline.title}: {spoken_due(deadline.due)}",
@@ -167,6 +188,7 @@ def card(
                 f"{seat} · {OWNERS[deadline.owner]} · {_as_of(one, today)}",
                 state,
                 *([_ACKNOWLEDGES] if _to_acknowledge(one) else []),
+                *(in_hand(beside.held) if owed else []),
                 *past,
             ]
         ),
@@ -184,28 +206,25 @@ def left() -> Message:
     )
 
 
-def reminder(rows: tuple[Due, ...], municipality: int, now: datetime) -> Message:
+def reminder(
+    rows: tuple[Due, ...], ahead: tuple[Ahead, ...], municipality: int, now: datetime
+) -> Message:
     """Show what falls on one moment: each deadline with a link to its card and its buttons.
 
-    What came due while the bot was away says that it is late.
+    What came due while the bot was away says that it is late. On Mondays what is ahead follows.
     """
     shown = list({(row.election.id, row.dated.deadline.id): row for row in rows}.values())
     kept = [row for row in shown if row.dated.open]
     today = now.astimezone(LOCAL).date()
-    if not kept:
+    if not kept and not ahead:
         return message("Reminder", section("What was due here is done meanwhile."))
     late = [row for row in rows if row.dated.open and now - row.at > LATE_AFTER]
-    headline = (
-        f"Reminder: {kept[0].dated.deadline.title}, {_state(kept[0].dated, today)}"
-        if len(kept) == 1
-        else f"Reminder: {counted(len(kept), 'date', 'dates')}"
-    )
-    told: list[Block] = []
+    told: list[Block] = [section(_DIRECTLY)] if any(row.directly for row in kept) else []
     sentences = [_reminded(row, rows, today, now) for row in kept]
     for row, sentence in zip(kept[:_WITH_BUTTONS], sentences, strict=False):
         target = Target(municipality, row.election.id, row.dated.deadline.id)
         about = row.dated.deadline.title if len(kept) > 1 else ""
-        told += [section(sentence), _acts(row.dated, target, about)]
+        told += [section(sentence), _row_of_buttons(row.dated, today, target, about)]
     told += lines(_cut(sentences[:_WITH_BUTTONS], sentences[_WITH_BUTTONS:]))
     told += [section(_ACKNOWLEDGES)] if any(_to_acknowledge(row.dated) for row in kept) else []
     if late:
@@ -215,11 +234,61 @@ def reminder(rows: tuple[Due, ...], municipality: int, now: datetime) -> Message
                 "assistant was not running."
             )
         )
+    here = {(row.election.id, row.dated.deadline.id) for row in kept}
+    told += [block for one in ahead for block in lines(_cut((), _ahead(one, here, today)))]
     return replace(
-        message(headline, *told), tells=tuple(tells(row.election, row.dated) for row in kept)
+        message(_headline(kept, today), *told),
+        tells=(
+            *(tells(row.election, row.dated) for row in kept),
+            *(tells(one.election, each) for one in ahead for each in _soon(one, today)),
+        ),
     )
 
 
+def _headline(kept: Sequence[Due], today: date) -> str:
+    match kept:
+        case []:
+            return f"The two weeks from {spoken(today)}"
+        case [only]:
+            return f"Reminder: {only.dated.deadline.title}, {_state(only.dated, today)}"
+        case _:
+            return f"Reminder: {counted(len(kept), 'date', 'dates')}"
+
+
+def _soon(one: Ahead, today: date) -> list[Dated]:
+    """Give what is open and due within two weeks, what is overdue first."""
+    last = today + _DIGEST
+    return [
+        each
+        for each in one.dates
+        if each.open and not each.over(today) and day_of(each.deadline.due) <= last
+    ]
+
+
+def _ahead(one: Ahead, here: Set[tuple[int, str]], today: date) -> list[str]:
+    """Tell what two weeks bring in an election beside what is told above, and what comes then."""
+    every = _soon(one, today)
+    soon = [each for each in every if (one.election.id, each.deadline.id) not in here]
+    later = [
+        each for each in one.dates if each.open and day_of(each.deadline.due) > today + _DIGEST
+    ]
+    more = counted(len(later) - 1, "more date", "more dates")
+    return [
+        f"*The two weeks from {spoken(today)}: {said(one.election.title)}*",
+        *(
+            f"• {row(each, today)}.{of_whom(one.held.get(each.deadline.id, NOBODY))}"
+            for each in soon
+        ),
+        *([] if soon else [f"• Nothing {'else ' if every else ''}is due."]),
+        *(f"• Then {row(each, today)}; {more} after it." for each in later[:1]),
+    ]
+
+
+_DIGEST = timedelta(days=14)
+_DIRECTLY = (
+    "*You are told directly:* nothing is recorded of this, and only hours are left or its time is "
+    "over. If it is done, have it recorded; if not, it is to be done now."
+)
 _ACKNOWLEDGES = (
     "A commissioner presses *Acknowledge* under the notice in the commission's channel; the clerk "
     "cannot."
@@ -238,13 +307,23 @@ def hearing_of(one: Dated, target: Target) -> tuple[Push, ...]:
     return (Push("Hearing", "candidate hearing", replace(target, detail=number)),)
 
 
-def _acts(one: Dated, target: Target, about: str) -> Block:
+def _row_of_buttons(one: Dated, today: date, target: Target, about: str) -> Block:
     """Give the buttons of one date; `about` names it where there are several."""
     hearing = (replace(push, about=about) for push in hearing_of(one, target))
     return buttons(
         *hearing,
-        Push("Done", "election done", target, primary=not about, about=about),
+        *_acts(one, today, target, about),
         Push("Why this date?", "election why", target, about=about),
+    )
+
+
+def _acts(one: Dated, today: date, target: Target, about: str) -> tuple[Push, ...]:
+    """Give what can be done about an open date; one of today or before is not put off."""
+    ahead = day_of(one.deadline.due) > today
+    return (
+        Push("Done", "election done", target, primary=not about, about=about),
+        *((Push("Snooze", "election snooze", target, about=about),) if ahead else ()),
+        Push("Assign", "election assign", target, about=about),
     )
 
 
@@ -260,7 +339,7 @@ def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> st
     return (
         f"*{said(spoken_due(deadline.due))}* ({_state(row.dated, today)}): {title}, "
         f"{said(row.election.title)}; {OWNERS[deadline.owner]}. "
-        f"_{said('; '.join(_folded(tuple(Counter(names)))))}_{moved}"
+        f"_{said('; '.join(_folded(tuple(Counter(names)))))}_{of_whom(row.held)}{moved}"
     )
 
 

@@ -41,13 +41,21 @@ def nothing_open(target: Target) -> list[Block]:
 
 
 def election_card(
-    election: AnyElection, dates: tuple[Dated, ...], now: datetime, target: Target
+    election: AnyElection,
+    dates: tuple[Dated, ...],
+    mine: tuple[Dated, ...],
+    now: datetime,
+    target: Target,
 ) -> list[Block]:
-    """Show an open election with its next dates."""
+    """Show an open election with its next dates, and all that the reader has in hand."""
     today = now.astimezone(LOCAL).date()
-    ahead = [row(one, today) for one in dates if one.open and not one.over(today)][:NEXT]
+    ahead, yours = (
+        [row(one, today) for one in some if one.open and not one.over(today)]
+        for some in (dates, mine)
+    )
     return [
         section(f"*{said(election.title)}*"),
-        *lines(ahead or ["Nothing is due."]),
+        *lines(ahead[:NEXT] or ["Nothing is due."]),
+        *lines(["*In your hands*", *yours] if yours else []),
         buttons(Push("Status", "election status", target, primary=True)),
     ]

@@ -70,6 +70,7 @@ class Staff:
     clerks: tuple[str, ...]
     commissioners: tuple[str, ...]
     governing: tuple[str, ...]
+    attorney: tuple[str, ...]
     public_channel: bool
 
 
@@ -107,6 +108,11 @@ def checklist(town: Municipality, staff: Staff) -> tuple[Point, ...]:
             "Governing authority",
             _people(staff.governing),
             "Nobody is named, so its members see only what is public.",
+        ),
+        Point(
+            "Attorney",
+            _people(staff.attorney),
+            "Nobody is named, so the clerks alone are told when hours are left.",
         ),
         Point(
             "Public channel",

@@ -29,14 +29,14 @@ PROOF = Text(
 
 def sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
     """Ask for the proof, and show which date it is for."""
-    asked = _asked(ledger, target)
+    every = asked(ledger, target)
     return Sheet(
         form=Form.DONE,
         title="Mark as done",
         submit="Record",
         fields=(PROOF,),
         intro=(
-            section(said(what(asked))),
+            section(said(what(every))),
             note("Your word is kept with your name in the journal."),
         ),
     )
@@ -44,10 +44,10 @@ def sheet(ledger: Ledger, target: Target, _: datetime) -> Sheet:
 
 def record(books: Books, filled: Filled) -> Outcome:
     """Keep the person's word; the card and the timeline follow."""
-    asked = _asked(books.ledger, books.target)
-    if not asked:
+    every = asked(books.ledger, books.target)
+    if not every:
         return AtField({PROOF.name: "This date is no longer due; nothing needs to be marked."})
-    (one,) = asked
+    (one,) = every
     if not one.open:
         return AtField({PROOF.name: f"This is done already. {one.standing.because}"})
     election = books.target.election
@@ -56,7 +56,8 @@ def record(books: Books, filled: Filled) -> Outcome:
     return Recorded(recorded(one, books.target), election)
 
 
-def _asked(ledger: Ledger, target: Target) -> tuple[Dated, ...]:
+def asked(ledger: Ledger, target: Target) -> tuple[Dated, ...]:
+    """Give the date that a form is about, as it stands; none where it is no longer due."""
     every = dated(ledger.any_election(target.election), calendar_of(ledger))
     return tuple(one for one in every if one.deadline.id == target.detail)
 

@@ -151,8 +151,12 @@ PUBLIC_ROOM = Room(
 )
 CLERKS = People("clerks", "Municipal clerk and deputies", "They record everything.")
 COMMISSIONERS = People("commissioners", "Election commissioners", optional=True)
-GOVERNING = People(
-    "governing", "Mayor, aldermen or council, attorney", "They read along.", optional=True
+GOVERNING = People("governing", "Mayor, aldermen or council", "They read along.", optional=True)
+ATTORNEY = People(
+    "attorney",
+    "Attorney",
+    "Reads along, and is told directly when two hours are left and nothing is recorded.",
+    optional=True,
 )
 
 _ROOMS: tuple[Room, ...] = (CLERK_ROOM, COMMISSION_ROOM, PUBLIC_ROOM)
@@ -160,6 +164,7 @@ _PEOPLE = {
     Role.CLERK: CLERKS,
     Role.COMMISSIONER: COMMISSIONERS,
     Role.GOVERNING: GOVERNING,
+    Role.ATTORNEY: ATTORNEY,
 }
 _FIELDS: tuple[Field[Any], ...] = (
     NAME,
@@ -434,7 +439,11 @@ def _staff(members: Members, filled: Filled) -> messages.Staff:
         return tuple(members.name(user) for user in filled[field])
 
     return messages.Staff(
-        names(CLERKS), names(COMMISSIONERS), names(GOVERNING), bool(filled[PUBLIC_ROOM])
+        names(CLERKS),
+        names(COMMISSIONERS),
+        names(GOVERNING),
+        names(ATTORNEY),
+        bool(filled[PUBLIC_ROOM]),
     )
 
 

@@ -142,7 +142,7 @@ def rendered(desk: Desk, municipality: int, kind: str, subject: str) -> Message:
     """Render an owed message as delivery does."""
     now = desk.clock.now()
     with desk.database.reading(municipality) as ledger:
-        about = Occasion(ledger, subject, "", now, now, lambda _: "")
+        about = Occasion(ledger, subject, "", now, now, desk.members, lambda _: "")
         return posts()[kind].render(about)
 
 

@@ -37,6 +37,7 @@ class PlayedSlack(WebClient):
     def __init__(self) -> None:
         super().__init__("xoxb-played")
         self.window: Json = {}
+        self.homes: dict[str, Json] = {}
         self.channels: dict[str, dict[str, Json]] = {}
         self.edits: list[str] = []
         self._numbers = count(1)
@@ -49,9 +50,17 @@ class PlayedSlack(WebClient):
         """Show something else in the window."""
         return self._show(sent["view_id"], sent["view"])
 
+    def views_publish(self, **sent: Any) -> Any:
+        """Show a person's Home."""
+        self.homes[sent["user_id"]] = sent["view"]
+
     def conversations_list(self, **_: Any) -> Any:
         """Give the private channels that the bot is in."""
         return {"channels": ROOMS}
+
+    def conversations_open(self, **sent: Any) -> Any:
+        """Open the conversation with a person."""
+        return {"channel": {"id": direct(sent["users"])}}
 
     def chat_postMessage(self, **sent: Any) -> Any:  # noqa: N802 - Slack's name
         """Take a post."""
@@ -71,6 +80,11 @@ class PlayedSlack(WebClient):
         check_view(shown)
         self.window = {**shown, "id": view_id, "hash": "1"}
         return {"view": self.window}
+
+
+def direct(user: str) -> str:
+    """Name the conversation of the bot with a person."""
+    return f"D{user[1:]}"
 
 
 @dataclass

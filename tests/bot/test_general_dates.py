@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.desk import Desk
-from bot.reminders import refresh
+from bot.reminders import DIGEST, refresh
 from domain.election import (
     Announcement,
     Authority,
@@ -245,7 +245,8 @@ def test_a_corrected_year_moves_every_card_and_strikes_the_old_date(office: Offi
     timeline = said_in(office.post("timeline:1")[1])
     assert "General election 2033: every date" in timeline
     assert "2029" not in timeline
-    assert {one.lead.due[:4] for one in pending(office)} == {"2033"}
+    dates = [one.lead for one in pending(office) if one.lead.deadline != DIGEST]
+    assert {lead.due[:4] for lead in dates} == {"2033"}
 
 
 def test_days_of_a_charter_entered_later_take_the_place_of_the_counted_ones(office: Office) -> None:
@@ -321,4 +322,5 @@ def test_an_election_opened_after_its_day_owes_its_papers_and_no_reminder_of_the
         "canvass",
         "statement",
         "certificate",
+        DIGEST,
     }

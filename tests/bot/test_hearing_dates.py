@@ -10,6 +10,7 @@ import pytest
 from bot.dated import dated
 from bot.desk import Desk
 from bot.ids import NOWHERE
+from bot.leads import told_to
 from bot.messages.cards import Due, reminder
 from bot.messages.cards import timeline as timeline_of
 from bot.reminders import refresh, room, timeline
@@ -116,6 +117,7 @@ def test_dates_of_the_commission_go_to_its_channel_and_without_one_to_the_clerks
     for deadline, owners in (("hearing_1", COMMISSIONS_ROOM), ("notify_1", CLERKS_ROOM)):
         assert card(office, deadline)[0] == owners
     assert room(Body.COMMISSION, replace(CHANNELS, commission="")) == CLERKS_ROOM
+    reminded(office, local(1, 27, 8))
     assert reminded(office, local(1, 28, 8)) == {
         COMMISSIONS_ROOM: {"Mail the notice of the hearing"},
         CLERKS_ROOM: {"Tell the commissioners"},
@@ -130,18 +132,20 @@ def test_leads_follow_a_channel_that_is_set_up_later(office: Office) -> None:
     office.delivers()
     with office.desk.database.reading(office.town) as ledger:
         pending = [o for o in ledger.planned(1) if o.state is LeadState.PENDING]
-    assert {one.lead.channel for one in pending} == {CLERKS_ROOM}
+    rooms = {one.lead.channel for one in pending if not told_to(one.lead.name)[1]}
+    assert rooms == {CLERKS_ROOM}
 
 
 def reminded(office: Office, at: datetime) -> dict[str, set[str]]:
     """Give which of two dates the reminders of a moment say, by channel."""
+    before = {ts for held in office.slack.channels.values() for ts in held}
     office.moves_to(at)
     office.delivers()
     asked = ("Mail the notice of the hearing", "Tell the commissioners")
     found: dict[str, set[str]] = {}
     for channel, held in office.slack.channels.items():
-        for sent in held.values():
-            if ":reminder:" in sent["metadata"]["event_payload"]["key"]:
+        for ts, sent in held.items():
+            if ts not in before and ":reminder:" in sent["metadata"]["event_payload"]["key"]:
                 found.setdefault(channel, set()).update(a for a in asked if a in said_in(sent))
     return found
 
@@ -192,7 +196,7 @@ def test_what_fits_in_no_message_is_counted_with_the_command_that_lists_it() -> 
     assert f"*{40 - shown} more dates have cards.* `/election calendar` lists the dates" in told
     assert "ask for one part" not in told
     rows = tuple(Due(replace(ORDERED, id=n), long, "on the day", FILED_AT, "") for n in range(40))
-    reminded = said_in(reminder(rows, 1, FILED_AT).wire())
+    reminded = said_in(reminder(rows, (), 1, FILED_AT).wire())
     assert f"*{40 - reminded.count('t' * 400)} more dates have cards.*" in reminded.replace(
         "Reminder: ", ""
     )

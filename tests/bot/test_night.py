@@ -6,7 +6,7 @@ from datetime import date, datetime, time
 
 import pytest
 
-from bot.reminders import awake
+from bot.leads import awake
 from domain.calendar import LOCAL
 
 

@@ -74,7 +74,7 @@ def test_a_day_of_our_own_is_called_that_on_card_and_timeline() -> None:
     for election in (ORDERED, in_lieu):
         every = dated(election, CALENDAR)
         (returned,) = [one for one in every if one.deadline.id == "return"]
-        card = said(cards.card(election, (returned,), (), FILED_AT, NOWHERE))
+        card = said(cards.card(election, (returned,), cards.Beside(), FILED_AT, NOWHERE))
         assert f"{returned.deadline.by} (the Code names no day; this one is ours)" in card
         assert "(the Code names no day)" in card
         assert "(the Code names no day)" in said(cards.timeline(election, every, NOW, NOWHERE))
@@ -82,7 +82,7 @@ def test_a_day_of_our_own_is_called_that_on_card_and_timeline() -> None:
 
 def test_a_card_names_linked_law_as_such_and_the_sections_own_days_plainly() -> None:
     told = {
-        one.deadline.id: said(cards.card(RUNOFF, (one,), (), FILED_AT, NOWHERE))
+        one.deadline.id: said(cards.card(RUNOFF, (one,), cards.Beside(), FILED_AT, NOWHERE))
         for one in dated(RUNOFF, CALENDAR)
     }
     assert "§ 23-15-611(1) (linked law)" in told["canvass"]

@@ -29,6 +29,7 @@ from tests.bot.office import Office, said_in
 from tests.bot.once import once
 from tests.bot.qualifying import ordered
 from tests.bot.town import (
+    ATTORNEY,
     CHAIR,
     CLERK,
     DEPUTY,
@@ -41,6 +42,7 @@ from tests.bot.town import (
 )
 
 CL, CO, GO, OB = Role.CLERK, Role.COMMISSIONER, Role.GOVERNING, Role.OBSERVER
+AT = Role.ATTORNEY
 OBSERVER = "U0OBSERVER"
 GENERAL = General(
     year=2021,
@@ -76,8 +78,10 @@ TABLE: dict[Act | Read, set[Role]] = {
     Act.DRAFT: {CL},
     Act.ADOPT: {CL},
     Act.DONE: {CL, CO},
-    Read.PUBLIC: {CL, CO, GO, OB},
-    Read.WORKING: {CL, CO, GO},
+    Act.SNOOZE: {CL, CO},
+    Act.ASSIGN: {CL, CO},
+    Read.PUBLIC: {CL, CO, GO, AT, OB},
+    Read.WORKING: {CL, CO, GO, AT},
     Read.PERSONAL: {CL, CO},
 }
 WISHES: list[Act | Read] = [*Act, *Read]
@@ -87,6 +91,7 @@ PEOPLE = {
     CHAIR: CO,
     SECOND: CO,
     MAYOR: GO,
+    ATTORNEY: AT,
     OBSERVER: OB,
     GUEST: OB,
     STRANGER: OB,

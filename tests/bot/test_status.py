@@ -30,7 +30,7 @@ def of(id_: str) -> Dated:
 def screens(now: datetime) -> tuple[str, str]:
     dates = (of("petition"), of("election"))
     at = stage.position(ORDERED, CALENDAR, now)
-    home = [block.to_dict() for block in election_card(ORDERED, dates, now, TARGET)]
+    home = [block.to_dict() for block in election_card(ORDERED, dates, (), now, TARGET)]
     return str(status(ORDERED, at, dates, now, TARGET).wire()["blocks"]), str(home)
 
 
@@ -57,7 +57,7 @@ def test_what_is_over_is_not_among_the_next_dates() -> None:
 
 
 def test_a_day_of_voting_that_went_by_is_over_and_never_overdue() -> None:
-    card = cards.card(ORDERED, (of("election"),), (), AFTER, TARGET)
+    card = cards.card(ORDERED, (of("election"),), cards.Beside(), AFTER, TARGET)
     assert "· over" in str(card.wire()["blocks"])
     assert names(card.wire()["blocks"]) == [["Why this date?"]]
 
@@ -66,14 +66,15 @@ def test_several_dates_of_one_reminder_have_each_their_own_buttons() -> None:
     rows = tuple(
         cards.Due(ORDERED, of(id_), "1 day before", OPEN, "") for id_ in ("posting", "petition")
     )
-    blocks = cards.reminder(rows, 1, OPEN).wire()["blocks"]
+    blocks = cards.reminder(rows, (), 1, OPEN).wire()["blocks"]
     assert [block["type"] for block in blocks] == ["header", *["section", "actions"] * 2]
     posting, petition = (one.dated.deadline.title for one in rows)
     assert names(blocks) == [
-        [f"Done ({title})"[:75], f"Why this date? ({title})"[:75]] for title in (posting, petition)
+        [f"{label} ({title})"[:75] for label in ("Done", "Snooze", "Assign", "Why this date?")]
+        for title in (posting, petition)
     ]
-    (alone,) = names(cards.reminder(rows[:1], 1, OPEN).wire()["blocks"])
-    assert alone == ["Done", "Why this date?"]
+    (alone,) = names(cards.reminder(rows[:1], (), 1, OPEN).wire()["blocks"])
+    assert alone == ["Done", "Snooze", "Assign", "Why this date?"]
 
 
 def test_the_answer_to_a_vacancy_says_by_when_the_order_is_due() -> None:

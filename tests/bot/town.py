@@ -17,12 +17,13 @@ from domain.election import (
 )
 from storage.people import Channels, Grant, Role
 
-CLERK, DEPUTY, CHAIR, SECOND, MAYOR, GUEST, STRANGER = (
+CLERK, DEPUTY, CHAIR, SECOND, MAYOR, ATTORNEY, GUEST, STRANGER = (
     "U0CLERK",
     "U0DEPUTY",
     "U0CHAIR",
     "U0SECOND",
     "U0MAYOR",
+    "U0ATTORNEY",
     "U0GUEST",
     "U0STRANGER",
 )
@@ -69,6 +70,7 @@ GRANTS = (
     Grant(CHAIR, Role.COMMISSIONER),
     Grant(SECOND, Role.COMMISSIONER),
     Grant(MAYOR, Role.GOVERNING),
+    Grant(ATTORNEY, Role.ATTORNEY),
 )
 USERS: list[dict[str, Any]] = [
     {"id": CLERK, "real_name": "Dana Reyes", "is_admin": True, "profile": {"title": "City clerk"}},
@@ -76,6 +78,7 @@ USERS: list[dict[str, Any]] = [
     {"id": CHAIR, "real_name": "Ada Cole", "profile": {"title": "Election commission, chair"}},
     {"id": SECOND, "real_name": "Ben Ito", "profile": {"title": "Election commissioner"}},
     {"id": MAYOR, "real_name": "Mae Hill", "profile": {"title": "Mayor"}},
+    {"id": ATTORNEY, "real_name": "Ray Moss", "profile": {"title": "City attorney"}},
     {"id": GUEST, "real_name": "Gus Guest", "is_restricted": True},
 ]
 START = datetime(2020, 1, 2, 15, 0, tzinfo=UTC)
