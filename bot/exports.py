@@ -30,6 +30,9 @@ _PERSONAL_FACTS = frozenset({"contact", "reviews", "hearing_notices", "hearings"
 _PERSONAL_LINES = frozenset({"review", "hearing_notice", "hearing"})
 """Lines of the journal, by what they are about, that hold what was found of a person."""
 
+_OF_A_HEARING = "/hearing_"
+"""What the line of a snooze or an assignment is about where its date is that of a hearing."""
+
 
 def export(ledger: Ledger, number: int, now: datetime, *, personal: bool) -> bytes:
     """Give the zip of one election as the record stands; `personal` has personal details too."""
@@ -179,6 +182,6 @@ def _value(subject: str, kept: str) -> str:
     """Give what a line of the journal holds, without what is personal."""
     if not kept:
         return ""
-    if subject.partition(":")[0] in _PERSONAL_LINES:
+    if subject.partition(":")[0] in _PERSONAL_LINES or _OF_A_HEARING in subject:
         return HIDDEN
     return json.dumps(_hidden(json.loads(kept)), ensure_ascii=False)
