@@ -36,8 +36,15 @@ BOTS = 4
 BAD = ((0.05, Fault("server_error")), (0.05, Fault("lost_answer")), (0.02, Fault("ratelimited")))
 TWICE = 0.2
 """How many envelopes are delivered twice."""
-ROOMS = {"C0CLERKELEC": OFFICE, "C0COMMISSIO": COMMISSION, "C0TOWNHALL1": HALL}
 DIRECTLY = f"@{CLERK}"
+PLACES = {
+    "C0CLERKELEC": OFFICE,
+    "C0COMMISSIO": COMMISSION,
+    "C0TOWNHALL1": HALL,
+    "D0DANA00001": DIRECTLY,
+    "D0MARCUS001": "@marcus",
+    "D0ATTORNEY1": "@simon",
+}
 _GLANCE = 2.0
 """Real seconds after which somebody who sees nothing come asks again; later twice as long."""
 
@@ -176,7 +183,7 @@ class Several:
     def posted(self) -> Counter[tuple[str, str]]:
         """Count what stands in the channels, their threads and the direct messages, by its key."""
         found: Counter[tuple[str, str]] = Counter()
-        for place in (*ROOMS.values(), DIRECTLY):
+        for place in PLACES.values():
             for message in self.people.messages(CLERK, place):
                 thread = [message]
                 if message.get("reply_count"):
@@ -256,7 +263,7 @@ def test_four_bots_in_bad_weather_post_each_message_once_and_record_each_fact_on
             weather.bad = False
             print(dict(weather.met))
             until(town.quiet, "nothing is owed")
-            owed = {one.key: ROOMS.get(one.posted_in, DIRECTLY) for one in town.owed()}
+            owed = {one.key: PLACES[one.posted_in] for one in town.owed()}
             assert town.posted() == Counter((room, f"1:{key}") for key, room in owed.items())
             news = [one.key for one in town.owed() if one.kind == "change_public"]
             assert [owed[key] for key in news] == [COMMISSION, DIRECTLY]
