@@ -338,8 +338,8 @@ def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> st
     moved = "".join(f" {moved_from(was)}." for was in row.moved)
     return (
         f"*{said(spoken_due(deadline.due))}* ({_state(row.dated, today)}): {title}, "
-        f"{said(row.election.title)}; {OWNERS[deadline.owner]}. "
-        f"_{said('; '.join(_folded(tuple(Counter(names)))))}_{of_whom(row.held)}{moved}"
+        f"{said(row.election.title)}; {OWNERS[deadline.owner]}.{of_whom(row.held)} "
+        f"_{said('; '.join(_folded(tuple(Counter(names)))))}_{moved}"
     )
 
 
