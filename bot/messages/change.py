@@ -163,6 +163,15 @@ def changed_meanwhile() -> str:
     return "No order is in force any more: another change was recorded meanwhile."
 
 
+def ends_it(title: str, day: date, public: bool) -> str:
+    """Ask before an election is ended: what falls away, and who is told at once."""
+    channels = "commission's and the public channel" if public else "commission's channel"
+    return (
+        f"This ends {title}: the election on {spoken(day)} and all its dates fall away. As soon as "
+        f"it is recorded, the {channels} will be told."
+    )
+
+
 def far_off(to: date) -> str:
     """Ask about a postponement by more than a year."""
     return f"{spoken(to)} is more than a year from today."

@@ -20,6 +20,7 @@ from bot.messages.change import (
     changed_meanwhile,
     drafted,
     earlier_day,
+    ends_it,
     far_off,
     no_order_calls_it,
     not_its_own,
@@ -125,6 +126,7 @@ def record(books: Books, filled: Filled) -> Outcome:
         *_unusual(change, set_for, books),
         *_before_its_primaries(replace(election, changes=(*election.changes, change))),
         *_relied_on(books, election),
+        *_ends(change, set_for, books),
     )
     if problems and not books.confirmed:
         return Confirm(problems)
@@ -307,6 +309,14 @@ def _unusual(change: Change, set_for: SetFor, books: Books) -> tuple[str, ...]:
         ),
         *((far_off(change.to),) if far else ()),
     )
+
+
+def _ends(change: Change, set_for: SetFor, books: Books) -> tuple[str, ...]:
+    """Ask before an election is ended and others are told of it."""
+    if change.kind is ChangeKind.POSTPONE:
+        return ()
+    public = bool(books.ledger.channels().public)
+    return (ends_it(books.any_election().title, set_for.election, public),)
 
 
 def _before_its_primaries(after: AnyElection) -> tuple[str, ...]:

@@ -82,7 +82,9 @@ def test_the_day_that_it_has_already_is_refused_at_its_field(office: Office) -> 
 
 
 def test_a_cancelled_election_has_no_dates_and_nothing_more_to_change(office: Office) -> None:
-    office.sends(CLERK, office.types(CLERK, "/election cancel"), **COURT)
+    asked = office.sends(CLERK, office.types(CLERK, "/election cancel"), **COURT)["view"]
+    assert changes(office) == []
+    office.sends(CLERK, asked, **confirmed(asked))
     assert changes(office) == [(ChangeKind.CANCEL, date(2025, 6, 2))]
     _, timeline = office.post("timeline:1")
     assert "No dates: nothing is due here now." in said_in(timeline)

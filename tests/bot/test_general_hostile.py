@@ -147,7 +147,8 @@ def test_a_cancelled_general_election_says_so_on_every_screen_of_its_days(
     opened_file(office)
     window = office.types(CLERK, "/election cancel")
     typed = {"authority": "court", "ordered_on": "January 8, 2029", "reference": "No. 7"}
-    office.sends(CLERK, window, **typed, reason="void")
+    asked = office.sends(CLERK, window, **typed, reason="void")["view"]
+    office.sends(CLERK, asked, **confirmed(asked))
     for line in ("/election correct", "/election ballot", "/election unopposed"):
         assert "*The election was ended by order* (No. 7)" in said_in(office.types(CLERK, line))
     assert "*The election was ended by order*" in said_in(office.types(GUEST, "/election ballot"))

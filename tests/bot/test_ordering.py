@@ -97,6 +97,15 @@ def _change(office: Office, command: str, **typed: Any) -> dict[str, Any]:
     return office.sends(CLERK, office.types(CLERK, f"/election {command}"), **typed)
 
 
+def _ends(office: Office, command: str, **typed: Any) -> dict[str, Any]:
+    """End the election by an order: what that does is asked about first, and nothing is kept."""
+    before = office.election()
+    asked = _change(office, command, **typed)["view"]
+    assert "This ends Council Member, Ward 6: the election on" in said_in(asked)
+    assert office.election() == before
+    return office.sends(CLERK, asked, **confirmed(asked))
+
+
 # The date finder
 
 
@@ -354,7 +363,7 @@ def test_after_a_postponement_the_order_is_corrected_and_the_new_day_stays(
 
 
 def test_a_new_order_follows_a_rescinded_one(ordered: Office) -> None:
-    _change(ordered, "rescind", **_rescinded())
+    _ends(ordered, "rescind", **_rescinded())
     answer = _order(ordered, adopted="January 8, 2020", election="February 18, 2020")
     asked = ordered.sends(CLERK, answer["view"], **confirmed(answer["view"]))
     assert "election on Tuesday, February 18, 2020" in said_in(asked["view"])
@@ -411,7 +420,7 @@ def test_the_news_says_what_moved_then_even_after_another_change(ordered: Office
 
 
 def test_a_rescission_ends_every_date_and_asks_for_a_new_order(ordered: Office) -> None:
-    answer = _change(ordered, "rescind", **_rescinded())
+    answer = _ends(ordered, "rescind", **_rescinded())
     same("messages/rescinded.json", answer["view"]["blocks"])
     assert order_in_force(ordered.election()) == ()
     assert "Find a lawful date" in labels_in(answer["view"])
@@ -419,7 +428,7 @@ def test_a_rescission_ends_every_date_and_asks_for_a_new_order(ordered: Office) 
 
 def test_a_cancellation_by_a_court_is_kept_with_its_cause_number(ordered: Office) -> None:
     typed = {**_rescinded(), "authority": "court", "reference": "Cause No. 2020-12"}
-    answer = _change(ordered, "cancel", **typed)
+    answer = _ends(ordered, "cancel", **typed)
     assert "A court ordered it" in said_in(answer["view"])
     (change,) = ordered.election().changes
     assert (change.kind, change.reference) == (ChangeKind.CANCEL, "Cause No. 2020-12")
@@ -429,9 +438,22 @@ def test_a_cancellation_by_a_court_is_kept_with_its_cause_number(ordered: Office
 def test_without_a_public_channel_the_clerk_and_the_commission_are_told(ordered: Office) -> None:
     with ordered.desk.database.writing(ordered.town) as ledger:
         ledger.set_channels(replace(ledger.channels(), public=""), CLERKS_DEED)
-    _change(ordered, "rescind", **_rescinded())
+    _ends(ordered, "rescind", **_rescinded())
     assert owed(ordered.desk, "change_public") == [("change:1/1", COMMISSIONS_ROOM)]
     assert owed(ordered.desk, "change") == [("change:1/1", CLERKS_ROOM)]
+
+
+def test_before_an_election_is_ended_it_is_said_who_will_be_told(ordered: Office) -> None:
+    told = said_in(_change(ordered, "rescind", **_rescinded())["view"])
+    assert (
+        "This ends Council Member, Ward 6: the election on Tuesday, February 11, 2020 and all its "
+        "dates fall away. As soon as it is recorded, the commission's and the public channel will "
+        "be told."
+    ) in told
+    with ordered.desk.database.writing(ordered.town) as ledger:
+        ledger.set_channels(replace(ledger.channels(), public=""), CLERKS_DEED)
+    told = said_in(_change(ordered, "cancel", **_rescinded())["view"])
+    assert "As soon as it is recorded, the commission's channel will be told." in told
 
 
 @pytest.mark.parametrize("command", ["rescind", "postpone", "cancel"])
@@ -443,7 +465,7 @@ def test_nothing_is_changed_while_no_order_is_in_force(office: Office, command: 
 
 def test_a_change_from_a_form_that_stayed_open_is_refused(ordered: Office) -> None:
     late = ordered.types(CLERK, "/election cancel")
-    _change(ordered, "rescind", **_rescinded())
+    _ends(ordered, "rescind", **_rescinded())
     answer = ordered.sends(CLERK, late, **_rescinded())
     assert "No order is in force any more" in said_in(answer["view"])
 
@@ -537,7 +559,7 @@ def test_a_change_after_the_papers_names_them(ordered: Office) -> None:
 
 
 def test_an_order_made_again_on_the_day_of_the_rescission_is_in_force(ordered: Office) -> None:
-    _change(ordered, "rescind", **{**_rescinded(), "ordered_on": "January 7, 2020"})
+    _ends(ordered, "rescind", **{**_rescinded(), "ordered_on": "January 7, 2020"})
     answer = _order(ordered, election="February 18, 2020")
     if answer["view"]["callback_id"] == "order":
         answer = ordered.sends(CLERK, answer["view"], **confirmed(answer["view"]))
@@ -549,7 +571,7 @@ def test_an_order_made_again_on_the_day_of_the_rescission_is_in_force(ordered: O
 def test_an_order_that_a_later_rescission_ends_is_confirmed_and_told_as_not_in_force(
     ordered: Office,
 ) -> None:
-    _change(ordered, "rescind", **_rescinded())
+    _ends(ordered, "rescind", **_rescinded())
     asked = _order(ordered, election="February 18, 2020")
     assert "would not be in force" in said_in(asked["view"])
     answer = ordered.sends(CLERK, asked["view"], **confirmed(asked["view"]))
@@ -588,7 +610,7 @@ OLD = "5:00 p.m. on Wednesday, January 22, 2020"
 
 
 def test_who_was_told_the_old_dates_is_said_with_what_moved_them(told: Office) -> None:
-    answer = said_in(_change(told, "rescind", **_rescinded())["view"])
+    answer = said_in(_ends(told, "rescind", **_rescinded())["view"])
     assert "*Told the old dates:* " in answer
     assert f"<#{CLERKS_ROOM}> (" in answer
     assert "Special election" in answer.partition("*Told the old dates:*")[2]

@@ -308,7 +308,12 @@ def test_a_cancellation_by_a_court_ends_every_date_of_the_election(
 def _changes(town: Town, command: str, values: dict[str, Value]) -> None:
     town.hands.move(at(1, 10))
     town.hands.open(CLERK, OFFICE, f"/election {command}", "change")
-    recorded(town.hands, CLERK, values)
+    if command == "postpone":
+        recorded(town.hands, CLERK, values)
+    else:
+        asked = town.hands.send(CLERK, values)
+        assert "This ends Council Member, Ward 6" in asked.text
+        recorded(town.hands, CLERK, {"confirm": ["I have checked this"]})
     town.hands.settle()
 
 
