@@ -101,6 +101,11 @@ def _pause(desk: Desk, now: datetime) -> timedelta:
     return min(max(retry - desk.clock.leased(), timedelta()), _LONGEST)
 
 
+def undelivered(ledger: Ledger) -> list[str]:
+    """Say which messages failed and are still pending, or were given up, and why."""
+    return [f"{one.kind.replace('_', ' ')}: {one.why}" for one in ledger.undelivered()]
+
+
 def _deliver(desk: Desk, posts: Mapping[str, Post], claimed: Claimed, now: datetime) -> None:
     if claimed.kind not in posts:
         log.error("a post of kind %s is not known here", claimed.kind)

@@ -8,16 +8,17 @@ from slack_sdk.models.blocks import Block
 from slack_sdk.models.views import View
 
 from bot import gate
-from bot.acts import calendar_of, roles_of
+from bot.acts import calendar_of, may, roles_of
 from bot.care import in_hands
 from bot.dated import dated, for_everybody
+from bot.delivery import undelivered
 from bot.desk import Desk
 from bot.errors import guarded, unshown
 from bot.ids import NOWHERE, Target
 from bot.messages.care import NOBODY
-from bot.messages.home import election_card, nothing_open, welcome
+from bot.messages.home import election_card, not_delivered, nothing_open, welcome
 from bot.messages.message import Push, buttons, divider, header
-from bot.roles import Read, allows
+from bot.roles import Act, Read, allows
 
 
 def show_home(desk: Desk, user: str) -> None:
@@ -41,6 +42,8 @@ def _blocks(desk: Desk, user: str) -> list[Block]:
             calendar = calendar_of(ledger)
             elections = ledger.elections()
             blocks += [header(name)]
+            if may(desk, ledger, user)(Act.SET_UP) or allows(roles, Read.WORKING):
+                blocks += not_delivered(undelivered(ledger))
             blocks += [] if elections else nothing_open(Target(number, 0, ""))
             for election in elections[:10]:
                 target = Target(number, election.id, "")

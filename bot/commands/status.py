@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.commands.command import Answer, Call, Command, Scope, Screen
+from bot.delivery import undelivered
 from bot.messages import status as messages
 from bot.messages.message import Message
 from bot.results import of_another_day
@@ -22,8 +23,7 @@ def status(call: Call) -> Answer:
     if not allows(call.roles, Read.WORKING):
         return told
     other = tuple(wrong for _, wrong in of_another_day(call.ledger, call.any_election()))
-    stuck = [f"{one.kind.replace('_', ' ')}: {one.why}" for one in call.ledger.undelivered()]
-    return messages.blocking(told, (*findings, *other), stuck)
+    return messages.blocking(told, (*findings, *other), undelivered(call.ledger))
 
 
 def _stands(call: Call) -> tuple[Message, tuple[Finding, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from slack_sdk.models.blocks import Block
@@ -15,6 +16,7 @@ from domain.calendar import LOCAL
 from domain.election import AnyElection
 
 NEXT = 3
+_STUCK = 10
 
 
 def welcome() -> list[Block]:
@@ -38,6 +40,15 @@ def nothing_open(target: Target) -> list[Block]:
             Push("Open a general election", "election general", target),
         ),
     ]
+
+
+def not_delivered(stuck: Sequence[str]) -> list[Block]:
+    """Say what no channel and no clerk took: where nothing else reaches anybody, it stands here."""
+    if not stuck:
+        return []
+    more = len(stuck) - _STUCK
+    rows = [f"• {said(text)}" for text in stuck[:_STUCK]]
+    return [*lines(["*Not delivered*", *rows, *([f"• {more} more"] if more > 0 else [])])]
 
 
 def election_card(

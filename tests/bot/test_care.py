@@ -234,6 +234,18 @@ def test_a_date_given_to_another_before_the_word_was_posted_says_so(office: Offi
     assert "no longer in your hands" in said_in(word)
 
 
+def test_what_reaches_nobody_stands_in_home(office: Office) -> None:
+    office.sends(CLERK, opens(office, "Assign"), to=[CHAIR])
+    gone = [{**one, "deleted": True} for one in USERS if one["id"] in (CLERK, DEPUTY, CHAIR)]
+    office.desk.members.learn(gone)
+    office.delivers()
+    for user, reads in ((MAYOR, True), (GUEST, False)):
+        show_home(office.desk, user)
+        told = said_in(office.slack.homes[user])
+        why = "assigned: the person is no active member, and no clerk can be reached"
+        assert ("*Not delivered*" in told, why in told) == (reads, reads)
+
+
 # Monday's digest
 
 
