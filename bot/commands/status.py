@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from bot.care import in_hands
 from bot.commands.command import Answer, Call, Command, Scope, Screen
 from bot.delivery import undelivered
 from bot.messages import status as messages
+from bot.messages.care import Dates
 from bot.messages.message import Message
 from bot.results import of_another_day
 from bot.roles import Read, allows
-from domain.election import Election, GeneralElection
+from domain.election import AnyElection, Election, GeneralElection
 from domain.findings import Finding
 from domain.general_stage import general_blockers, general_personal_blockers, position_in_general
 from domain.stage import blockers, personal_blockers, position
@@ -44,7 +46,7 @@ def _to_fill_a_vacancy(election: Election, call: Call) -> tuple[Message, tuple[F
     told = messages.status(
         election,
         replace(at, because=at.personal) if personal and at.personal else at,
-        call.dates(election),
+        _dates(call, election),
         call.now,
         call.target,
     )
@@ -54,10 +56,18 @@ def _to_fill_a_vacancy(election: Election, call: Call) -> tuple[Message, tuple[F
     )
 
 
+def _dates(call: Call, election: AnyElection) -> Dates:
+    """Give the dates, with who has them in hand for those who work on the election."""
+    every = call.dates(election)
+    if not allows(call.roles, Read.WORKING):
+        return Dates(every)
+    return Dates(every, in_hands(call.ledger, election.id, every, call.members, call.now))
+
+
 def _general(election: GeneralElection, call: Call) -> tuple[Message, tuple[Finding, ...]]:
     calendar, personal = call.calendar(), allows(call.roles, Read.PERSONAL)
     at = position_in_general(election, calendar, call.now)
-    told = messages.general_status(election, at, call.dates(election), call.now, call.target)
+    told = messages.general_status(election, at, _dates(call, election), call.now, call.target)
     return told, (
         *general_blockers(election, calendar, call.now),
         *(general_personal_blockers(election, calendar, call.now) if personal else ()),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
@@ -11,7 +11,7 @@ from slack_sdk.models.blocks import Block
 
 from bot.dated import Dated
 from bot.ids import Target
-from bot.messages.care import NOBODY, InHand, in_hand, of_whom
+from bot.messages.care import NOBODY, Dates, InHand, in_hand, whose
 from bot.messages.findings import word
 from bot.messages.message import Message, Push, Tells, buttons, lines, message, note, section
 from bot.messages.moved import Was, moved_from, struck
@@ -60,11 +60,10 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """An election in Monday's digest: its dates, and who has them in hand, by their ids."""
+    """An election in Monday's digest, with its dates."""
 
     election: AnyElection
-    dates: tuple[Dated, ...]
-    held: Mapping[str, InHand]
+    dates: Dates
 
 
 def timeline(
@@ -260,7 +259,7 @@ def _soon(one: Ahead, today: date) -> list[Dated]:
     last = today + _DIGEST
     return [
         each
-        for each in one.dates
+        for each in one.dates.every
         if each.open and not each.over(today) and day_of(each.deadline.due) <= last
     ]
 
@@ -269,16 +268,12 @@ def _ahead(one: Ahead, here: Set[tuple[int, str]], today: date) -> list[str]:
     """Tell what two weeks bring in an election beside what is told above, and what comes then."""
     every = _soon(one, today)
     soon = [each for each in every if (one.election.id, each.deadline.id) not in here]
-    later = [
-        each for each in one.dates if each.open and day_of(each.deadline.due) > today + _DIGEST
-    ]
+    last = today + _DIGEST
+    later = [each for each in one.dates.every if each.open and day_of(each.deadline.due) > last]
     more = counted(len(later) - 1, "more date", "more dates")
     return [
         f"*The two weeks from {spoken(today)}: {said(one.election.title)}*",
-        *(
-            f"• {row(each, today)}.{of_whom(one.held.get(each.deadline.id, NOBODY))}"
-            for each in soon
-        ),
+        *(f"• {row(each, today)}.{one.dates.whose(each)}" for each in soon),
         *([] if soon else [f"• Nothing {'else ' if every else ''}is due."]),
         *(f"• Then {row(each, today)}; {more} after it." for each in later[:1]),
     ]
@@ -338,7 +333,7 @@ def _reminded(row: Due, rows: tuple[Due, ...], today: date, now: datetime) -> st
     moved = "".join(f" {moved_from(was)}." for was in row.moved)
     return (
         f"*{said(spoken_due(deadline.due))}* ({_state(row.dated, today)}): {title}, "
-        f"{said(row.election.title)}; {OWNERS[deadline.owner]}.{of_whom(row.held)} "
+        f"{said(row.election.title)}; {OWNERS[deadline.owner]}.{whose(row.held)} "
         f"_{said('; '.join(_folded(tuple(Counter(names)))))}_{moved}"
     )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
 
 from bot.dated import Dated
@@ -32,6 +33,18 @@ class InHand:
 NOBODY = InHand()
 
 
+@dataclass(frozen=True, slots=True)
+class Dates:
+    """Dates of an election, and who has them in hand, by their deadlines' ids."""
+
+    every: tuple[Dated, ...]
+    held: Mapping[str, InHand] = field(default_factory=dict)
+
+    def whose(self, one: Dated) -> str:
+        """Say who has one of the dates in hand; nothing where nobody has."""
+        return whose(self.held.get(one.deadline.id, NOBODY))
+
+
 def in_hand(held: InHand) -> list[str]:
     """Say on a card who has its date in hand, and until when its reminders are quiet."""
     return [
@@ -43,7 +56,7 @@ def in_hand(held: InHand) -> list[str]:
     ]
 
 
-def of_whom(held: InHand) -> str:
+def whose(held: InHand) -> str:
     """Say in a row of dates who has this one in hand; nothing where nobody has."""
     return f" In hand: {_who(held)}." if held.person else ""
 

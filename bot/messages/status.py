@@ -11,6 +11,7 @@ from slack_sdk.models.blocks import Block
 from bot.dated import Dated
 from bot.ids import Target
 from bot.messages.cards import hearing_of, row
+from bot.messages.care import Dates
 from bot.messages.findings import judged
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import counted, said, shorten
@@ -106,7 +107,7 @@ GENERAL_BESIDE = (
 def status(
     election: Election,
     at: Position,
-    dates: tuple[Dated, ...],
+    dates: Dates,
     now: datetime,
     target: Target,
 ) -> Message:
@@ -115,15 +116,15 @@ def status(
         f"{election.title}: {STAGES[at.stage]}",
         *_stands(at),
         *_next(dates, now),
-        note(f"{_done(dates)}; {_petitions(election)} on file."),
-        buttons(*_ways(at.command, STEPS, BESIDE, target), *_hearings(dates, target)),
+        note(f"{_done(dates.every)}; {_petitions(election)} on file."),
+        buttons(*_ways(at.command, STEPS, BESIDE, target), *_hearings(dates.every, target)),
     )
 
 
 def general_status(
     election: GeneralElection,
     at: GeneralPosition,
-    dates: tuple[Dated, ...],
+    dates: Dates,
     now: datetime,
     target: Target,
 ) -> Message:
@@ -133,9 +134,10 @@ def general_status(
         f"{election.title}: {GENERAL_STAGES[at.stage]}",
         *_stands(at),
         *_next(dates, now),
-        note(f"{_done(dates)}; {nominees} and {_petitions(election)} on file."),
+        note(f"{_done(dates.every)}; {nominees} and {_petitions(election)} on file."),
         buttons(
-            *_ways(at.command, GENERAL_STEPS, GENERAL_BESIDE, target), *_hearings(dates, target)
+            *_ways(at.command, GENERAL_STEPS, GENERAL_BESIDE, target),
+            *_hearings(dates.every, target),
         ),
     )
 
@@ -147,12 +149,12 @@ def _stands(at: Position | GeneralPosition) -> tuple[Block, ...]:
     )
 
 
-def _next(dates: tuple[Dated, ...], now: datetime) -> tuple[Block, ...]:
+def _next(dates: Dates, now: datetime) -> tuple[Block, ...]:
     today = now.astimezone(LOCAL).date()
-    ahead = [one for one in dates if one.open and not one.over(today)][:NEXT]
+    ahead = [one for one in dates.every if one.open and not one.over(today)][:NEXT]
     return (
         section(f"*Next {counted(len(ahead), 'date', 'dates')}*"),
-        *lines([row(one, today) for one in ahead] or ["Nothing is due."]),
+        *lines([f"{row(one, today)}{dates.whose(one)}" for one in ahead] or ["Nothing is due."]),
     )
 
 

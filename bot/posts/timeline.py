@@ -9,7 +9,7 @@ from bot.delivery import Occasion, Post
 from bot.ids import Target
 from bot.leads import told_to
 from bot.messages import cards
-from bot.messages.care import NOBODY, assigned, not_yours_now
+from bot.messages.care import NOBODY, Dates, assigned, not_yours_now
 from bot.messages.message import Message
 from bot.messages.moved import Was
 from bot.moved import days_before, moved_since, without_reasons
@@ -60,7 +60,7 @@ def reminder(occasion: Occasion) -> Message:
         every = dated(election, calendar)
         held = in_hands(ledger, lead.election, every, occasion.members, occasion.now)
         if lead.deadline == DIGEST:
-            ahead[lead.election] = cards.Ahead(election, every, held)
+            ahead[lead.election] = cards.Ahead(election, Dates(every, held))
         name, person = told_to(lead.name)
         people |= {person} - {""}
         for one in every:

@@ -30,6 +30,7 @@ from tests.bot.town import (
     GRANTS,
     GUEST,
     MAYOR,
+    SECOND,
     STRANGER,
     USERS,
 )
@@ -170,6 +171,10 @@ def test_who_has_a_date_in_hand_is_told_and_named_on_card_reminder_and_home(
     assert "due Tuesday, January 21, 2020" in said_in(word)
     office.moves_to(local(14, 8))
     assert f"In hand: <@{DEPUTY}>." in posted(office, CLERKS_ROOM)[-1]
+    with office.desk.database.writing(office.town) as ledger:
+        ledger.assign(1, "first_publication", SECOND, CLERKS_DEED)
+    assert f"In hand: <@{SECOND}>." in said_in(office.types(MAYOR, "/election status"))
+    assert "In hand" not in said_in(office.types(GUEST, "/election status"))
     for user, has in ((DEPUTY, True), (CHAIR, False)):
         show_home(office.desk, user)
         assert ("*In your hands*" in said_in(office.slack.homes[user])) is has

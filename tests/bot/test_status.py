@@ -11,6 +11,7 @@ from bot.dated import Dated, dated
 from bot.ids import Target
 from bot.menu import offered
 from bot.messages import cards, vacancy
+from bot.messages.care import Dates
 from bot.messages.home import election_card
 from bot.messages.status import BESIDE, STEPS, status
 from domain import stage
@@ -31,7 +32,7 @@ def screens(now: datetime) -> tuple[str, str]:
     dates = (of("petition"), of("election"))
     at = stage.position(ORDERED, CALENDAR, now)
     home = [block.to_dict() for block in election_card(ORDERED, dates, (), now, TARGET)]
-    return str(status(ORDERED, at, dates, now, TARGET).wire()["blocks"]), str(home)
+    return str(status(ORDERED, at, Dates(dates), now, TARGET).wire()["blocks"]), str(home)
 
 
 def names(blocks: list[dict[str, Any]]) -> list[list[str]]:
