@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
+from functools import lru_cache
 from typing import assert_never
 
 from domain.calendar import (
@@ -438,6 +439,7 @@ def closing(election_day: date, calendar: Calendar) -> Closing:
     return closing_under(TODAY, election_day, calendar)
 
 
+@lru_cache(maxsize=1_024)
 def closing_under(text: Text, election_day: date, calendar: Calendar) -> Closing:
     """§ 857(2) one-or-none: the same under the text in force when the order was adopted."""
     filing = petition_due_under(text, election_day, calendar)
@@ -505,6 +507,7 @@ def sole_candidate_due(election_day: date, calendar: Calendar) -> Deadline:
     return sole_candidate_due_under(TODAY, election_day, calendar)
 
 
+@lru_cache(maxsize=1_024)
 def sole_candidate_due_under(text: Text, election_day: date, calendar: Calendar) -> Deadline:
     """§ 857(2) one-or-none: the same under the text in force when the order was adopted."""
     times = closing_under(text, election_day, calendar)

@@ -114,6 +114,8 @@ def _second_in_its_year(swap: Swap, earlier: tuple[Swap, ...]) -> tuple[str, ...
 
 def swap_open_points(swaps: tuple[Swap, ...]) -> tuple[Unsettled, ...]:
     """§ 3-3-7(2): whether a day taken in exchange brings a Monday when it is a Sunday."""
+    if not swaps:
+        return ()
     return tuple(
         Unsettled(
             HOLIDAY_SWAP,
@@ -313,9 +315,9 @@ def holiday_findings(year: int, calendar: Calendar) -> tuple[Met, ...]:
     rows = holidays(year, calendar)
     return (
         _TEN_DAYS,
-        *(_on_sunday(row) for row in rows if is_sunday(row.on)),
-        *(_on_saturday(row) for row in rows if is_saturday(row.on)),
-        *(_exchanged(swap, year) for swap in calendar.swaps),
+        *[_on_sunday(row) for row in rows if is_sunday(row.on)],
+        *[_on_saturday(row) for row in rows if is_saturday(row.on)],
+        *[_exchanged(swap, year) for swap in calendar.swaps],
         *_older_list(year),
     )
 
@@ -555,6 +557,7 @@ def calendar_week(day: date) -> date:
     return day - timedelta(days=(day.weekday() + 1) % 7)
 
 
+@lru_cache(maxsize=4_096)
 def week_later(weeks: int, start: date) -> tuple[date, date]:
     """Give the first and last day of the Nth week of seven days after the one from `start` on."""
     first = start + weeks * _WEEK
@@ -632,17 +635,14 @@ def _months(after: date, until: date) -> tuple[date, ...]:
 
 def copy_day(issue: date, paper: Paper) -> date:
     """Give the last day for copy of an issue: the paper's copy weekday on or before it."""
-    back = (issue.weekday() - _PLACES[paper.copy_due]) % 7
-    return issue - timedelta(days=back)
+    return issue - _span((issue.weekday() - _PLACES[paper.copy_due]) % 7)
 
 
 def issues(paper: Paper, first: date, last: date) -> tuple[date, ...]:
     """Give the issue days of a paper from `first` to `last`, both included."""
-    return tuple(
-        date.fromordinal(place)
-        for place in range(first.toordinal(), last.toordinal() + 1)
-        if _WEEKDAYS[(place - 1) % 7] in paper.issues_on
-    )
+    places = range(first.toordinal(), last.toordinal() + 1)
+    on = paper.issues_on
+    return tuple([date.fromordinal(one) for one in places if _WEEKDAYS[(one - 1) % 7] in on])
 
 
 # Words

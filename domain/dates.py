@@ -341,6 +341,7 @@ def legal_dates_under(
     return tuple(replace(option, rank=preferred.index(option) + 1) for option in options)
 
 
+@lru_cache(maxsize=4_096)
 def election_days(adopted: date) -> tuple[date, ...]:
     """§ 857(2) order: the sixteen days that an order can name."""
     return window(days_after(EARLIEST, adopted), LATEST - EARLIEST + 1)
@@ -352,23 +353,28 @@ FirstIssue = tuple[date, Paper]
 
 def first_issues(adopted: date, papers: tuple[Paper, ...]) -> tuple[FirstIssue, ...]:
     """§ 857(2) notice: the first issue of each paper on record that can take the notice."""
-    return tuple((issue, paper) for paper in papers for issue in earliest_issue(paper, adopted))
+    return tuple([(issue, paper) for paper in papers for issue in earliest_issue(paper, adopted)])
 
 
 def how_counted(
     adopted: date, firsts: tuple[FirstIssue, ...], calendar: Calendar
 ) -> tuple[Finding, ...]:
     """§ 857(2) order, notice, petition, result: how the days of the sixteen are counted."""
-    days = election_days(adopted)
     return (
-        Met(
-            ORDER,
-            f"The day of the order, {spoken(adopted)}, left out, its thirtieth day is "
-            f"{spoken(days[0])} and its forty-fifth {spoken(days[-1])}: the election is on one of "
-            "these sixteen days.",
-        ),
+        _sixteen_told(adopted),
         *_publications_told(adopted, firsts, calendar),
         *_COUNTED_BACK,
+    )
+
+
+@lru_cache(maxsize=4_096)
+def _sixteen_told(adopted: date) -> Met:
+    days = election_days(adopted)
+    return Met(
+        ORDER,
+        f"The day of the order, {spoken(adopted)}, left out, its thirtieth day is "
+        f"{spoken(days[0])} and its forty-fifth {spoken(days[-1])}: the election is on one of "
+        "these sixteen days.",
     )
 
 
@@ -390,10 +396,14 @@ _COUNTED_BACK = (
 def _publications_told(
     adopted: date, firsts: tuple[FirstIssue, ...], calendar: Calendar
 ) -> tuple[Finding, ...]:
-    told = tuple(
-        finding for first, paper in firsts for finding in _issues_told(first, paper, calendar)
-    )
-    return told or (
+    told = [
+        finding
+        for first, paper in firsts
+        for finding in _issues_told(first, copy_day(first, paper), calendar)
+    ]
+    if told:
+        return tuple(told)
+    return (
         Missing(
             NOTICE,
             "No issue day of a newspaper is given, so no publication is named. The notice can run "
@@ -403,8 +413,9 @@ def _publications_told(
     )
 
 
-def _issues_told(first: date, paper: Paper, calendar: Calendar) -> tuple[Met, ...]:
-    runs, copy_by = three_weeks(first), copy_day(first, paper)
+@lru_cache(maxsize=4_096)
+def _issues_told(first: date, copy_by: date, calendar: Calendar) -> tuple[Met, ...]:
+    runs = three_weeks(first)
     return (
         Met(
             NOTICE,

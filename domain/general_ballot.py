@@ -6,7 +6,6 @@ candidates by petition. The ballot of an election on record is in `domain/ballot
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
@@ -147,7 +146,7 @@ def general_ballot(offices: tuple[Office, ...]) -> Ballot:
     A nominee is printed who was certified or whose printing was requested, an independent whose
     petition is accepted or not yet checked, and neither once found not qualified under (5).
     """
-    contests = tuple(_contest(office, _GENERAL) for office in offices)
+    contests = tuple([_contest(office, _GENERAL) for office in offices])
     points = (
         *_requested(offices),
         *_uncertified(offices),
@@ -168,7 +167,7 @@ def vacancy_ballot(offices: tuple[Office, ...]) -> Ballot:
 
     A petition accepted or not yet checked is printed, until its candidate is found not qualified.
     """
-    contests = tuple(_contest(office, _SPECIAL) for office in offices)
+    contests = tuple([_contest(office, _SPECIAL) for office in offices])
     points = (*_short_unheard(offices, _SPECIAL), *_same_name(contests, _SPECIAL))
     found = (
         *_no_headings(contests),
@@ -188,26 +187,26 @@ def left_off_for(candidate: Candidate) -> tuple[NotMet, ...]:
 
 def _contest(office: Office, law: _Law) -> Contest:
     ordered = sorted(office.candidates, key=_place)
-    judged = tuple((candidate, _grounds(candidate, law)) for candidate in ordered)
-    printed = tuple(candidate for candidate, grounds in judged if not grounds)
-    waiting = tuple((candidate, _not_settled(candidate, law)) for candidate in printed)
-    left_off = tuple(LeftOff(candidate.name, grounds) for candidate, grounds in judged if grounds)
-    entries = tuple(Listed(one.name, _heading(one, law)) for one in printed)
+    judged = [(candidate, _grounds(candidate, law)) for candidate in ordered]
+    printed = [candidate for candidate, grounds in judged if not grounds]
+    waiting = [(candidate, _not_settled(candidate, law)) for candidate in printed]
+    left_off = tuple([LeftOff(candidate.name, grounds) for candidate, grounds in judged if grounds])
+    entries = tuple([Listed(one.name, _heading(one, law)) for one in printed])
     return Contest(
         office=office.title,
         entries=entries,
         left_off=left_off,
-        pending=tuple(candidate.name for candidate, missing in waiting if missing),
+        pending=tuple([candidate.name for candidate, missing in waiting if missing]),
         findings=(
             Met(law.printed, f"{office.title}: {_row(entries)}"),
             *_told_off(office.title, left_off),
-            *(
+            *[
                 Missing(
                     one.by, f"{office.title}: {candidate.name} is printed so far; {one.because}"
                 )
                 for candidate, missing in waiting
                 for one in missing
-            ),
+            ],
         ),
     )
 
@@ -260,19 +259,25 @@ _UNKNOWN = NotMet(
 
 
 def _not_accepted(petition: Verdict, law: _Law) -> tuple[NotMet, ...]:
-    late = NotMet(law.late, law.filed_late)
-    short = NotMet(law.short, "The petition has too few names of qualified electors.")
     match petition:
         case Verdict.LATE:
-            return (late,)
+            return (_late(law),)
         case Verdict.SHORT:
-            return (short,)
+            return (_short(law),)
         case Verdict.LATE_AND_SHORT:
-            return late, short
+            return _late(law), _short(law)
         case Verdict.ACCEPTED | Verdict.UNVERIFIED | Verdict.NO_ORDER:
             return ()
         case _:
             assert_never(petition)
+
+
+def _late(law: _Law) -> NotMet:
+    return NotMet(law.late, law.filed_late)
+
+
+def _short(law: _Law) -> NotMet:
+    return NotMet(law.short, "The petition has too few names of qualified electors.")
 
 
 def _not_qualified(standing: Standing) -> tuple[NotMet, ...]:
@@ -337,7 +342,7 @@ def _row(entries: tuple[Listed, ...]) -> str:
     """Say a row of names in printing order, each with its heading if there is one."""
     if not entries:
         return "nobody is printed."
-    names = listed(tuple(_with_heading(entry) for entry in entries))
+    names = listed(tuple([_with_heading(entry) for entry in entries]))
     return f"{names} is printed." if len(entries) == 1 else f"{names}, in this order."
 
 
@@ -347,9 +352,11 @@ def _with_heading(entry: Listed) -> str:
 
 def _told_off(office: str, left_off: tuple[LeftOff, ...]) -> tuple[NotMet, ...]:
     return tuple(
-        NotMet(ground.by, f"{office}: {off.name} is left off. {ground.because}")
-        for off in left_off
-        for ground in off.grounds
+        [
+            NotMet(ground.by, f"{office}: {off.name} is left off. {ground.because}")
+            for off in left_off
+            for ground in off.grounds
+        ]
     )
 
 
@@ -399,14 +406,16 @@ def _unopposed(contests: tuple[Contest, ...]) -> tuple[Met, ...]:
         )
         return (Met(UNOPPOSED, words),) if contests else ()
     return tuple(
-        Met(
-            UNOPPOSED,
-            f"{contest.office}: {entry.name} is printed though nobody opposes, because another "
-            "office has more than one name.",
-        )
-        for contest in contests
-        if len(contest.entries) == 1
-        for entry in contest.entries
+        [
+            Met(
+                UNOPPOSED,
+                f"{contest.office}: {entry.name} is printed though nobody opposes, because another "
+                "office has more than one name.",
+            )
+            for contest in contests
+            if len(contest.entries) == 1
+            for entry in contest.entries
+        ]
     )
 
 
@@ -453,11 +462,13 @@ def of_one_party(contest: Contest) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def _printed(contests: tuple[Contest, ...]) -> tuple[tuple[str, Names], ...]:
-    return tuple((one.office, tuple(entry.name for entry in one.entries)) for one in contests)
+    return tuple([(one.office, tuple([name.name for name in one.entries])) for one in contests])
 
 
 def two_offices(offices: tuple[tuple[str, Names], ...]) -> tuple[Met, ...]:
     """§ 905(2) (linked): where one name stands for two offices of one day, each with its names."""
+    if len(offices) < 2:
+        return ()
     held: dict[str, list[str]] = {}
     for office, names in offices:
         persons = {same_person(name): name for name in names}
@@ -477,16 +488,18 @@ def two_offices(offices: tuple[tuple[str, Names], ...]) -> tuple[Met, ...]:
 # What the Code leaves open
 
 
-def _everybody(offices: tuple[Office, ...]) -> Iterable[tuple[str, Candidate]]:
-    return ((office.title, one) for office in offices for one in office.candidates)
+def _everybody(offices: tuple[Office, ...]) -> list[tuple[str, Candidate]]:
+    return [(office.title, one) for office in offices for one in office.candidates]
 
 
 def _requested(offices: tuple[Office, ...]) -> tuple[Unsettled, ...]:
     """Give the point of nominees who are printed on a request alone."""
     names = tuple(
-        f"{one.name} ({title})"
-        for title, one in _everybody(offices)
-        if isinstance(one, Nominee) and not one.certified and not _grounds(one, _GENERAL)
+        [
+            f"{one.name} ({title})"
+            for title, one in _everybody(offices)
+            if isinstance(one, Nominee) and not one.certified and not _grounds(one, _GENERAL)
+        ]
     )
     if not names:
         return ()
@@ -515,9 +528,13 @@ def _requested(offices: tuple[Office, ...]) -> tuple[Unsettled, ...]:
 def _uncertified(offices: tuple[Office, ...]) -> tuple[Unsettled, ...]:
     """Give the point of nominees left off only because nobody certified or asked."""
     names = tuple(
-        f"{one.name} ({title})"
-        for title, one in _everybody(offices)
-        if isinstance(one, Nominee) and not one.certified and _grounds(one, _GENERAL) == (_UNKNOWN,)
+        [
+            f"{one.name} ({title})"
+            for title, one in _everybody(offices)
+            if isinstance(one, Nominee)
+            and not one.certified
+            and _grounds(one, _GENERAL) == (_UNKNOWN,)
+        ]
     )
     if not names:
         return ()
@@ -554,7 +571,9 @@ def _short_unheard(offices: tuple[Office, ...], law: _Law) -> tuple[Unsettled, .
 
 def _same_name(contests: tuple[Contest, ...], law: _Law) -> tuple[Unsettled, ...]:
     """Give the point of one name that is printed twice for one office."""
-    twice = tuple(f"{name} ({contest.office})" for contest in contests for name in _twice(contest))
+    twice = tuple(
+        [f"{name} ({contest.office})" for contest in contests for name in _twice(contest)]
+    )
     if not twice:
         return ()
     return (
@@ -573,6 +592,8 @@ def _same_name(contests: tuple[Contest, ...], law: _Law) -> tuple[Unsettled, ...
 
 
 def _twice(contest: Contest) -> tuple[str, ...]:
+    if len(contest.entries) < 2:
+        return ()
     first: dict[str, str] = {}
     again: dict[str, str] = {}
     for entry in contest.entries:

@@ -177,7 +177,7 @@ def notice_findings(hearing: Hearing, calendar: Calendar) -> tuple[Met | NotMet,
     return (
         _mailed(hearing, calendar),
         _address(hearing),
-        *(_contact(means, hearing) for means in ContactMeans if means in hearing.on_form),
+        *[_contact(means, hearing) for means in ContactMeans if means in hearing.on_form],
     )
 
 
@@ -274,31 +274,33 @@ def determined(
     hearing decides nothing.
     """
     found, last = judged(review, race), hearings[-1:]
-    heard = tuple(_Heard(one, notice_findings(one, calendar)) for one in last if found.grounds)
+    heard = tuple([_Heard(one, notice_findings(one, calendar)) for one in last if found.grounds])
     determination = _determination(found, heard)
     return Determined(
         determination=determination,
-        grounds=tuple(dict.fromkeys(one.ground for one in found.grounds)),
+        grounds=tuple(dict.fromkeys([one.ground for one in found.grounds])),
         because=(
-            *(NotMet(paragraph(one.ground), one.finding.because) for one in found.grounds),
+            *[NotMet(paragraph(one.ground), one.finding.because) for one in found.grounds],
             *no_grounds(review),
             *found.missing,
-            *(finding for one in heard for finding in _of_hearing(one, calendar)),
-            *(() if found.grounds else (_decides_nothing(one) for one in last)),
+            *[finding for one in heard for finding in _of_hearing(one, calendar)],
+            *(() if found.grounds else map(_decides_nothing, last)),
             _conclusion(determination),
         ),
-        open_points=tuple(
-            dict.fromkeys(
-                (
-                    *found.open_points,
-                    *((HEARING_857,) if race.special else ()),
-                    *((_WARD_RESIDENCE,) if race.ward else ()),
-                    *(point for one in heard for point in _hearing_open(one, calendar)),
-                    *(() if found.grounds else (point for one in last for point in _unneeded(one))),
-                )
+        open_points=_each_once(
+            (
+                *found.open_points,
+                *((HEARING_857,) if race.special else ()),
+                *((_WARD_RESIDENCE,) if race.ward else ()),
+                *[point for one in heard for point in _hearing_open(one, calendar)],
+                *(() if found.grounds else [point for one in last for point in _unneeded(one)]),
             )
         ),
     )
+
+
+def _each_once(points: tuple[Unsettled, ...]) -> tuple[Unsettled, ...]:
+    return tuple({point.id: point for point in points}.values())
 
 
 def determination_of(candidate: Candidate, race: Race, calendar: Calendar) -> Determined:

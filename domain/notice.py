@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
-from itertools import islice
+from functools import lru_cache
 from typing import assert_never
 
 from domain.calendar import (
@@ -91,8 +91,10 @@ def earliest_issue(paper: Paper, since: date) -> tuple[date, ...]:
 
     Copy of that very day counts. None where no issue day of the paper is on record.
     """
-    reach = issues(paper, since, days_after(_COPY_SEARCH - 1, since))
-    return tuple(islice((day for day in reach if copy_day(day, paper) >= since), 1))
+    for day in issues(paper, since, days_after(_COPY_SEARCH - 1, since)):
+        if copy_day(day, paper) >= since:
+            return (day,)
+    return ()
 
 
 def _last_issue(election_day: date, papers: tuple[Paper, ...]) -> tuple[date, ...]:
@@ -103,7 +105,7 @@ def _last_issue(election_day: date, papers: tuple[Paper, ...]) -> tuple[date, ..
 
 def three_weeks(first: date) -> tuple[date, ...]:
     """§ 857(2) notice: the same weekday in three successive weeks."""
-    return tuple(weeks_after(week, first) for week in range(PUBLICATIONS))
+    return tuple([weeks_after(week, first) for week in range(PUBLICATIONS)])
 
 
 def first_publication_day(election_day: date) -> date:
@@ -123,6 +125,11 @@ def earliest_election(first: date) -> date:
 
 def posting_due(election_day: date) -> Deadline:
     """§ 857(2) notice: three postings at least twenty-one days before the election; no roll."""
+    return _posting_due(election_day)
+
+
+@lru_cache(maxsize=4_096)
+def _posting_due(election_day: date) -> Deadline:
     last = last_posting_day(election_day)
     return Deadline(
         id="posting",
@@ -146,7 +153,8 @@ class Given:
     """The notice as given so far for an election day.
 
     `paper_in_municipality` tells whether a newspaper is published in the municipality. `ran` are
-    the days of the publications that count, before the election, sorted.
+    the days of the publications that count, before the election, sorted; `posted` is what was
+    posted by the last lawful day.
     """
 
     election_day: date
@@ -154,11 +162,14 @@ class Given:
     postings: tuple[Posting, ...]
     paper_in_municipality: bool
     ran: tuple[date, ...] = field(init=False, repr=False, compare=False)
+    posted: _Posted = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Sort the days of the publications that count once; everything is asked of them."""
+        """Look once at what counts, and at what was posted in time; everything is asked of them."""
         days = [p.on for p in self.publications if _before(p, self) and counts(p, self)]
         object.__setattr__(self, "ran", tuple(sorted(days)))
+        last = last_posting_day(self.election_day)
+        object.__setattr__(self, "posted", _posted_by(last, self.postings))
 
 
 def given(election: Election) -> tuple[Given, ...]:
@@ -233,7 +244,7 @@ def _before(publication: Publication, notice: Given) -> bool:
 
 def _early(days: tuple[date, ...], notice: Given) -> tuple[date, ...]:
     last = first_publication_day(notice.election_day)
-    return tuple(day for day in days if day <= last)
+    return tuple([day for day in days if day <= last])
 
 
 Weeks = Callable[[date], date]
@@ -296,11 +307,11 @@ def _lack_on(notice: Given, asked_on: date) -> _Lack:
 
 def _posted_said(notice: Given, lack: _Lack) -> Finding:
     last = last_posting_day(notice.election_day)
-    done = _posted_by(last, notice.postings)
-    lacking = tuple(text for _, text in _posting_lacks(done, last, lack))
+    lacking = [text for _, text in _posting_lacks(notice.posted, last, lack)]
     if lacking:
         return Missing(NOTICE, " ".join(lacking))
-    return Met(NOTICE, f"{', '.join(done.places)} are posted in time, the hall among them.")
+    places = ", ".join(notice.posted.places)
+    return Met(NOTICE, f"{places} are posted in time, the hall among them.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,7 +430,7 @@ def remaining(notice: Given, paper: Paper, asked_on: date) -> tuple[Remaining, .
     that is done first; a week takes the weekday of the first publication where the paper has it.
     """
     posting_by = last_posting_day(notice.election_day)
-    if _postings(_done(notice, asked_on), posting_by) is State.DEFECTIVE:
+    if _postings(notice.posted, asked_on, posting_by) is State.DEFECTIVE:
         return ()
     left = _issues_left(notice, paper, asked_on)
     return tuple(
@@ -508,8 +519,8 @@ class NoticeDecision:
 
 def notice_decision(notice: Given, asked_on: date) -> NoticeDecision:
     """§ 857(2) notice: complete, still to be completed from `asked_on` on, or defective."""
-    limits, done = _strict(notice), _done(notice, asked_on)
-    stands = _standing(done, limits)
+    limits, done = _strict(notice.election_day), _done(notice, asked_on)
+    stands = _standing(done, notice.posted, limits)
     return NoticeDecision(
         state=stands.state,
         because=_because(stands.state, notice),
@@ -530,9 +541,10 @@ class _Limits:
     weeks: Weeks
 
 
-def _strict(notice: Given) -> _Limits:
-    day = notice.election_day
-    return _Limits(first_publication_day(day), last_posting_day(day), _seven_days)
+@lru_cache(maxsize=4_096)
+def _strict(election_day: date) -> _Limits:
+    first, posting = first_publication_day(election_day), last_posting_day(election_day)
+    return _Limits(first, posting, _seven_days)
 
 
 @dataclass(frozen=True, slots=True)
@@ -546,7 +558,9 @@ class _Standing:
     def state(self) -> State:
         """Give the worse of the two."""
         both = (self.published, self.posted)
-        return next(s for s in (State.DEFECTIVE, State.INCOMPLETE, State.COMPLETE) if s in both)
+        if State.DEFECTIVE in both:
+            return State.DEFECTIVE
+        return State.INCOMPLETE if State.INCOMPLETE in both else State.COMPLETE
 
 
 @dataclass(frozen=True, slots=True)
@@ -567,20 +581,21 @@ _NOTHING = _Left(date.max, date.min)
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """The days of the publications that count, sorted, the postings, and the days still left."""
+    """The days of the publications that count, sorted, and the days still left."""
 
     ran: tuple[date, ...]
-    postings: tuple[Posting, ...]
     left: _Left
 
 
 def _done(notice: Given, asked_on: date) -> _Done:
-    left = _Left(asked_on, at_least_days_before(1, notice.election_day))
-    return _Done(notice.ran, notice.postings, left)
+    return _Done(notice.ran, _Left(asked_on, at_least_days_before(1, notice.election_day)))
 
 
-def _standing(done: _Done, limits: _Limits) -> _Standing:
-    return _Standing(_published(done.ran, done.left, limits), _postings(done, limits.posting))
+def _standing(done: _Done, posted: _Posted, limits: _Limits) -> _Standing:
+    return _Standing(
+        _published(done.ran, done.left, limits),
+        _postings(posted, done.left.since, limits.posting),
+    )
 
 
 def _published(ran: tuple[date, ...], left: _Left, limits: _Limits) -> State:
@@ -594,10 +609,10 @@ def _whole(ran: tuple[date, ...], left: _Left, limits: _Limits) -> bool:
 
     Of the days left only the earliest is tried as the first: after it every day is left too.
     """
-    return any(
-        first <= limits.first and _followed(limits.weeks(first), ran, left)
-        for first in (*ran, left.since)
-    )
+    for first in (*ran, left.since):
+        if first <= limits.first and _followed(limits.weeks(first), ran, left):
+            return True
+    return False
 
 
 def _followed(start: date, ran: tuple[date, ...], left: _Left) -> bool:
@@ -608,10 +623,10 @@ def _followed(start: date, ran: tuple[date, ...], left: _Left) -> bool:
     return _ran_in(ran, third) or left.reaches(third)
 
 
-def _postings(done: _Done, last: date) -> State:
-    if _posted_by(last, done.postings).enough:
+def _postings(posted: _Posted, since: date, last: date) -> State:
+    if posted.enough:
         return State.COMPLETE
-    return State.INCOMPLETE if done.left.since <= last else State.DEFECTIVE
+    return State.INCOMPLETE if since <= last else State.DEFECTIVE
 
 
 def _because(state: State, notice: Given) -> str:
@@ -643,7 +658,7 @@ def _publication_problems(notice: Given, done: _Done, published: State) -> tuple
         *_weeks_lack(early or done.ran, done, mendable),
         *_paper_lacks(notice),
     )
-    return tuple(Problem(id_, NotMet(NOTICE, text), mendable) for id_, text in found)
+    return tuple([Problem(id_, NotMet(NOTICE, text), mendable) for id_, text in found])
 
 
 def _first_lacks(notice: Given, done: _Done) -> tuple[ProblemId, str]:
@@ -674,7 +689,7 @@ def _weeks_lack(
 
 
 def _paper_lacks(notice: Given) -> tuple[tuple[ProblemId, str], ...]:
-    wrong = tuple(p for p in notice.publications if _before(p, notice) and not counts(p, notice))
+    wrong = tuple([p for p in notice.publications if _before(p, notice) and not counts(p, notice)])
     if not wrong:
         return ()
     wanted = (
@@ -694,17 +709,16 @@ def _papers_named(publications: tuple[Publication, ...]) -> str:
 
 
 def _said(days: Iterable[date]) -> str:
-    return "; ".join(spoken(day) for day in days)
+    return "; ".join(map(spoken, days))
 
 
 def _posting_problems(notice: Given, asked_on: date, posted_: State) -> tuple[Problem, ...]:
     if posted_ is State.COMPLETE:
         return ()
     last = last_posting_day(notice.election_day)
-    done = _posted_by(last, notice.postings)
     mendable = posted_ is State.INCOMPLETE
-    found = _posting_lacks(done, last, _lack_on(notice, asked_on))
-    return tuple(Problem(id_, NotMet(NOTICE, text), mendable) for id_, text in found)
+    found = _posting_lacks(notice.posted, last, _lack_on(notice, asked_on))
+    return tuple([Problem(id_, NotMet(NOTICE, text), mendable) for id_, text in found])
 
 
 def _weeks_open(done: _Done, limits: _Limits, seven: State) -> tuple[Unsettled, ...]:
@@ -748,16 +762,16 @@ def roll_open(notice: Given, asked_on: date, calendar: Calendar) -> tuple[Unsett
     Section 857 lets nothing move them. The general rule for notices moves a last day that is a
     Saturday, Sunday or legal holiday to the next open day, which leaves fewer days of notice.
     """
-    strict = _strict(notice)
+    strict = _strict(notice.election_day)
     moved = _Limits(
         next_open_day(strict.first, calendar),
         next_open_day(strict.posting, calendar),
         strict.weeks,
     )
-    if moved == strict:
+    if not _between(strict, moved, notice, asked_on):
         return ()
-    done = _done(notice, asked_on)
-    here, there = _standing(done, strict), _standing(done, moved)
+    done, later = _done(notice, asked_on), _posted_by(moved.posting, notice.postings)
+    here, there = _standing(done, notice.posted, strict), _standing(done, later, moved)
     if here == there:
         return ()
     return (
@@ -778,6 +792,17 @@ def roll_open(notice: Given, asked_on: date, calendar: Calendar) -> tuple[Unsett
             "notice_roll",
         ),
     )
+
+
+def _between(strict: _Limits, moved: _Limits, notice: Given, asked_on: date) -> bool:
+    """Tell whether anything came, or can still come first, after a last day that may move."""
+    for day in (*notice.ran, asked_on):
+        if strict.first < day <= moved.first:
+            return True
+    for day in (*[posting.on for posting in notice.postings], asked_on):
+        if strict.posting < day <= moved.posting:
+            return True
+    return False
 
 
 def _both(standing: _Standing) -> str:
@@ -818,14 +843,8 @@ _DEFECT = Unsettled(
 
 def told(notice: Given, asked_on: date) -> tuple[Finding, ...]:
     """§ 857(2) notice: how a notice was counted, one sentence after another."""
-    last = first_publication_day(notice.election_day)
     return (
-        Met(
-            NOTICE,
-            f"The thirtieth day before the election on {spoken(notice.election_day)}, the day of "
-            f"the election left out, is {spoken(last)}: the first publication runs by then. No "
-            "weekend or holiday moves it.",
-        ),
+        _first_told(notice.election_day),
         *_weeks_told(notice, asked_on),
         Met(NOTICE, posting_due(notice.election_day).counted),
         posted_on(notice, asked_on),
@@ -835,18 +854,22 @@ def told(notice: Given, asked_on: date) -> tuple[Finding, ...]:
     )
 
 
+@lru_cache(maxsize=4_096)
+def _first_told(election_day: date) -> Met:
+    return Met(
+        NOTICE,
+        f"The thirtieth day before the election on {spoken(election_day)}, the day of the election "
+        f"left out, is {spoken(first_publication_day(election_day))}: the first publication runs "
+        "by then. No weekend or holiday moves it.",
+    )
+
+
 def _weeks_told(notice: Given, asked_on: date) -> tuple[Met, ...]:
     """Say in which weeks the second and third publication fall, and what is given in them."""
     days = notice.ran
-    return tuple(
-        finding
-        for first in _furthest(notice)
-        for finding in (
-            Met(
-                PUBLICATION_COUNT,
-                "Publication for three weeks is once in each of three successive weeks, counted "
-                "from the first publication.",
-            ),
+    for first in _furthest(notice):
+        return (
+            _ONCE_EACH_WEEK,
             Met(
                 NOTICE,
                 f"The first publication {_ran(first, asked_on)} on {spoken(first)}. The second "
@@ -855,7 +878,14 @@ def _weeks_told(notice: Given, asked_on: date) -> tuple[Met, ...]:
                 "weeks before the election will do, and one publication more never hurts.",
             ),
         )
-    )
+    return ()
+
+
+_ONCE_EACH_WEEK = Met(
+    PUBLICATION_COUNT,
+    "Publication for three weeks is once in each of three successive weeks, counted from the first "
+    "publication.",
+)
 
 
 def _ran(day: date, asked_on: date) -> str:
@@ -864,8 +894,8 @@ def _ran(day: date, asked_on: date) -> str:
 
 def _week_told(number: int, first: date, days: tuple[date, ...], asked_on: date) -> str:
     start, end = week_later(number, first)
-    given_ = tuple(day for day in days if start <= day <= end)
-    told_ = "; ".join(f"it {_ran(day, asked_on)} on {spoken(day)}" for day in given_)
+    given_ = [day for day in days if start <= day <= end]
+    told_ = "; ".join([f"it {_ran(day, asked_on)} on {spoken(day)}" for day in given_])
     return f"{spoken(start)} to {spoken(end)} ({told_ or 'none is given'})"
 
 

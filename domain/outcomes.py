@@ -143,7 +143,7 @@ def _unfit(seats: int, cast: int) -> tuple[Unsettled, ...]:
 
 def votes_cast(tallies: tuple[Tally, ...]) -> int:
     """§ 857(2) result: the lawful votes cast for the candidates."""
-    return sum(tally.votes for tally in tallies)
+    return sum([tally.votes for tally in tallies])
 
 
 def majority_of(cast: int) -> int:
@@ -184,7 +184,7 @@ def runoff_open_points_under(
 
 def _ranked(tallies: tuple[Tally, ...]) -> tuple[Tally, ...]:
     """Order the tallies by votes, as listed among equals, after refusing what cannot be."""
-    names = tuple(tally.name for tally in tallies)
+    names = [tally.name for tally in tallies]
     if not names:
         raise ValueError("A count needs at least one candidate.")
     if len(set(names)) < len(names):
@@ -195,11 +195,11 @@ def _ranked(tallies: tuple[Tally, ...]) -> tuple[Tally, ...]:
 
 
 def _tied_with(one: Tally, ranked: tuple[Tally, ...]) -> tuple[Tally, ...]:
-    return tuple(tally for tally in ranked if tally.votes == one.votes)
+    return tuple([tally for tally in ranked if tally.votes == one.votes])
 
 
 def _names(tallies: tuple[Tally, ...]) -> tuple[str, ...]:
-    return tuple(tally.name for tally in tallies)
+    return tuple([tally.name for tally in tallies])
 
 
 def _has_majority(winner: Tally, cast: int) -> str:

@@ -109,6 +109,7 @@ def days_to_close(election_day: date, calendar: Calendar) -> tuple[date, ...]:
     return _days_moved(at_least_days_before(TODAY.petition_days, election_day), calendar)
 
 
+@lru_cache(maxsize=4_096)
 def _days_moved(nominal: date, calendar: Calendar) -> tuple[date, ...]:
     return days_through(nominal, last_filing_day(nominal, calendar))
 
@@ -174,6 +175,11 @@ class Requirement:
 
 def required_names(population: int) -> Requirement:
     """§ 857(2)(a), (b): fifty names from a population of 1,000 on, fifteen below."""
+    return _required_names(population)
+
+
+@lru_cache(maxsize=1_024)
+def _required_names(population: int) -> Requirement:
     return required_under(SPECIAL, population)
 
 
@@ -200,9 +206,11 @@ def required_by(population: int) -> Finding:
 
 def same_in_a_general(population: int) -> Finding:
     """§ 361(1)(a), (b): a petition for a general election needs the same number."""
-    if population >= LARGE_UNIT:
-        return Met(section_361.FIFTY, "A petition for a general election needs 50 too.")
-    return Met(section_361.FIFTEEN, "A petition for a general election needs 15 too.")
+    return _FIFTY_TOO if population >= LARGE_UNIT else _FIFTEEN_TOO
+
+
+_FIFTY_TOO = Met(section_361.FIFTY, "A petition for a general election needs 50 too.")
+_FIFTEEN_TOO = Met(section_361.FIFTEEN, "A petition for a general election needs 15 too.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,14 +352,19 @@ def judged(received: datetime, due: datetime, names: Signatures, population: int
     A check that is not finished makes a petition short only where all the names still unchecked
     would not suffice, and accepts it as soon as the good ones do.
     """
-    return judged_under(SPECIAL, received, due, names, population)
+    return _judged(SPECIAL, received, due, names, required_names(population))
 
 
 def judged_under(
     law: Law, received: datetime, due: datetime, names: Signatures, population: int
 ) -> Judged:
     """§§ 361(1), 857(2) petition: the same in either kind of election."""
-    requirement = required_under(law, population)
+    return _judged(law, received, due, names, required_under(law, population))
+
+
+def _judged(
+    law: Law, received: datetime, due: datetime, names: Signatures, requirement: Requirement
+) -> Judged:
     short_by = max(0, requirement.names - names.names)
     late = received > due
     in_time, enough = _filed(received, due, law), _counted(names, requirement)
@@ -470,7 +483,12 @@ def _without_order(names: Signatures, population: int) -> Judged:
 
 def code_minute(deadline: datetime, calendar: Calendar) -> datetime:
     """§ 857(2) petition: 5:00 p.m. of the day of a last minute given, or of the day it moves to."""
-    return five_pm(last_filing_day(local_day(deadline), calendar))
+    return _code_minute(local_day(deadline), calendar)
+
+
+@lru_cache(maxsize=4_096)
+def _code_minute(nominal: date, calendar: Calendar) -> datetime:
+    return five_pm(last_filing_day(nominal, calendar))
 
 
 def filed_by_given(received: datetime, deadline: datetime) -> Finding:
@@ -537,7 +555,7 @@ def _stands(received: datetime, due: datetime) -> str:
 
 def left_off(received: datetime, deadline: datetime, calendar: Calendar) -> tuple[Finding, ...]:
     """§ 361(2): no petition in time, no name; nothing while the Code's last minute may save it."""
-    if received <= max(deadline, code_minute(deadline, calendar)):
+    if received <= deadline or received <= code_minute(deadline, calendar):
         return ()
     return (_LEFT_OFF,)
 
@@ -555,16 +573,20 @@ def notify_by(received: datetime, calendar: Calendar) -> date:
 
 def told_by(received: datetime, calendar: Calendar) -> Finding:
     """§ 361(3): by when the commissioners are told, in words, with the days that do not count."""
-    last = notify_by(received, calendar)
+    return _told_by(local_day(received), notify_by(received, calendar), calendar)
+
+
+@lru_cache(maxsize=4_096)
+def _told_by(filed: date, last: date, calendar: Calendar) -> Met:
     return Met(
         NOTIFY,
         f"The commissioners are told by {spoken(last)}, the second business day after the day of "
-        f"filing, of a late or short petition too.{_not_counted(received, calendar)}",
+        f"filing, of a late or short petition too.{_not_counted(filed, last, calendar)}",
     )
 
 
-def _not_counted(received: datetime, calendar: Calendar) -> str:
-    skipped = skipped_said(local_day(received), notify_by(received, calendar), calendar)
+def _not_counted(filed: date, last: date, calendar: Calendar) -> str:
+    skipped = skipped_said(filed, last, calendar)
     return f" {'; '.join(skipped)}." if skipped else ""
 
 
@@ -585,16 +607,16 @@ _KEPT_FOR_THESE_TOO = "The subsection speaks of petitions under its (1); it is k
 
 def notify_in_general(candidacy: Candidacy, calendar: Calendar) -> Deadline:
     """§ 361(3): the same of a petition for a general election, of which the subsection speaks."""
-    received = candidacy.petition.received
-    last = notify_by(received, calendar)
+    filed = local_day(candidacy.petition.received)
+    last = notify_by(candidacy.petition.received, calendar)
     return Deadline(
         id=f"notify_{candidacy.number}",
         title=f"Tell the commissioners of the petition of {candidacy.petition.candidate}",
         due=last,
         by=NOTIFY,
         counted=(
-            f"Two business days after the filing on {spoken(local_day(received))}, that day left "
-            f"out, end on {spoken(last)}.{_not_counted(received, calendar)}"
+            f"Two business days after the filing on {spoken(filed)}, that day left "
+            f"out, end on {spoken(last)}.{_not_counted(filed, last, calendar)}"
         ),
         owner=Body.CLERK,
         basis=Basis.SECTION,
@@ -845,6 +867,7 @@ def _near_the_line(population: int) -> bool:
     return abs(population - LARGE_UNIT) <= NEAR_THE_LINE
 
 
+@lru_cache(maxsize=2 * NEAR_THE_LINE + 1)
 def _population_line(population: int) -> Unsettled:
     return Unsettled(
         required_names(population).by,

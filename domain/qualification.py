@@ -103,11 +103,11 @@ def judged(review: Review, race: Race) -> QualificationDecision:
     found, missing = grounds(review, race.ward), findings_missing(review, race.ward)
     if found:
         verdict = Verdict.HEARING_REQUIRED
-        because = " ".join(ground.finding.because for ground in found)
+        because = " ".join([ground.finding.because for ground in found])
         because += " The candidate is notified and heard before the name may be left off."
     elif missing:
         verdict = Verdict.INCOMPLETE
-        because = " ".join(finding.because for finding in missing)
+        because = " ".join([finding.because for finding in missing])
     else:
         verdict = Verdict.QUALIFIED
         because = "The commission found every qualification and no bar."
@@ -156,8 +156,8 @@ def _not_qualified(review: Review) -> tuple[Found, ...]:
 
 
 def _felonies(review: Review) -> tuple[Found, ...]:
-    judgements = tuple(bars(conviction) for conviction in review.convictions or ())
-    return tuple(Found(Ground.FELONY, f) for f in judgements if isinstance(f, NotMet))
+    judgements = [bars(conviction) for conviction in review.convictions or ()]
+    return tuple([Found(Ground.FELONY, f) for f in judgements if isinstance(f, NotMet)])
 
 
 def findings_missing(review: Review, ward: str) -> tuple[Missing, ...]:
@@ -172,14 +172,14 @@ def findings_missing(review: Review, ward: str) -> tuple[Missing, ...]:
         (review.convictions is None, "whether the candidate was convicted of a felony"),
     )
     return tuple(
-        Missing(QUALIFICATIONS, f"Not yet found: {what}.") for open_, what in asked if open_
+        [Missing(QUALIFICATIONS, f"Not yet found: {what}.") for open_, what in asked if open_]
     )
 
 
 def no_grounds(review: Review) -> tuple[Met, ...]:
     """§ 361(5): what was looked at and is no ground: proof for election day, harmless judgments."""
-    judgements = tuple(bars(conviction) for conviction in review.convictions or ())
-    return (*_proved(review), *(found for found in judgements if isinstance(found, Met)))
+    judgements = [bars(conviction) for conviction in review.convictions or ()]
+    return (*_proved(review), *[found for found in judgements if isinstance(found, Met)])
 
 
 def _proved(review: Review) -> tuple[Met, ...]:
@@ -243,9 +243,9 @@ def _excepted(offense: Offense) -> bool:
 
 
 def _open_points(review: Review, found: tuple[Found, ...], race: Race) -> tuple[Unsettled, ...]:
-    letters = {ground.ground for ground in found}
+    not_elector = any(ground.ground is Ground.NOT_ELECTOR for ground in found)
     return (
-        *(_party_only(race) if Ground.NOT_ELECTOR in letters else ()),
+        *(_party_only(race) if not_elector else ()),
         *((HEARING_857,) if found and race.special else ()),
         *((_MANSLAUGHTER_MISUSE,) if _by_misuse_alone(review) else ()),
     )

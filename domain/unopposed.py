@@ -122,12 +122,12 @@ def unopposed(contests: tuple[Contest, ...]) -> Unopposed:
     Counted is everybody not found unqualified. It is dispensed with only where each of them is
     found qualified under (5) and has filed the reports that are required.
     """
-    standing = tuple(_standing(contest) for contest in contests)
-    everybody = tuple(one for contest in standing for one in contest.contenders)
+    standing = tuple(map(_standing, contests))
+    everybody = tuple([one for contest in standing for one in contest.contenders])
     told = (
-        *(told for contest in standing for told in _told(contest)),
-        *(told for contest in contests for told in _found_unqualified(contest)),
-        *two_offices(tuple((one.office, _names(one)) for one in standing)),
+        *[told for contest in standing for told in _told(contest)],
+        *[told for contest in contests for told in _found_unqualified(contest)],
+        *two_offices(tuple([(one.office, _names(one)) for one in standing])),
     )
     if any(_contested(contest) for contest in standing):
         because = (_HELD, *told, *_unfound(everybody))
@@ -146,12 +146,12 @@ def unopposed(contests: tuple[Contest, ...]) -> Unopposed:
 
 def _standing(contest: Contest) -> Contest:
     """Give a contest without those who were found not qualified."""
-    left = tuple(one for one in contest.contenders if one.qualified is not False)
-    return replace(contest, contenders=left)
+    left = tuple([one for one in contest.contenders if one.qualified is not False])
+    return contest if left == contest.contenders else replace(contest, contenders=left)
 
 
 def _names(contest: Contest) -> tuple[str, ...]:
-    return tuple(one.name for one in contest.contenders)
+    return tuple([one.name for one in contest.contenders])
 
 
 def _contested(contest: Contest) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import lru_cache
 from typing import assert_never
 
 from domain.calendar import (
@@ -214,6 +215,7 @@ def meeting_on_holiday(due: date, regular: tuple[date, ...], calendar: Calendar)
     )
 
 
+@lru_cache(maxsize=4_096)
 def days_looked_at(occurred: date, calendar: Calendar) -> tuple[date, ...]:
     """§ 857(2) order: the days after the vacancy to the tenth, but for Saturdays and Sundays."""
     return weekdays_after(occurred, tenth_day(occurred, calendar))
@@ -224,6 +226,7 @@ def tenth_day(occurred: date, calendar: Calendar) -> date:
     return within_counted_days_after(ORDER_DAYS, occurred, calendar)
 
 
+@lru_cache(maxsize=4_096)
 def left_out_of_ten(occurred: date, calendar: Calendar) -> tuple[Met, ...]:
     """§ 3-3-7 (linked): the legal holidays on working days that the ten days step over."""
     return tuple(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -97,14 +96,18 @@ def general(facts: Facts) -> Answer:
     return _answered(
         general_ballot(
             tuple(
-                Office(
-                    contest.office,
-                    tuple(
-                        _by_petition(one, at) if one.party is None else _nominee(one, at)
-                        for one, at in _placed(contest, place)
-                    ),
-                )
-                for place, contest in enumerate(facts.contests)
+                [
+                    Office(
+                        contest.office,
+                        tuple(
+                            [
+                                _by_petition(one, at) if one.party is None else _nominee(one, at)
+                                for one, at in _placed(contest, place)
+                            ]
+                        ),
+                    )
+                    for place, contest in enumerate(facts.contests)
+                ]
             )
         )
     )
@@ -115,22 +118,24 @@ def special(facts: Facts) -> Answer:
     return _answered(
         vacancy_ballot(
             tuple(
-                Office(
-                    contest.office,
-                    tuple(_of_no_party(one, at) for one, at in _placed(contest, place)),
-                )
-                for place, contest in enumerate(facts.contests)
+                [
+                    Office(
+                        contest.office,
+                        tuple([_of_no_party(one, at) for one, at in _placed(contest, place)]),
+                    )
+                    for place, contest in enumerate(facts.contests)
+                ]
             )
         )
     )
 
 
-def _placed(contest: ContestAsked, place: int) -> Iterator[tuple[CandidateAsked, str]]:
+def _placed(contest: ContestAsked, place: int) -> list[tuple[CandidateAsked, str]]:
     """Give each candidate with the path to it, for what does not fit."""
-    return (
+    return [
         (one, f"contests.{place}.candidates.{number}")
         for number, one in enumerate(contest.candidates)
-    )
+    ]
 
 
 _INDEPENDENT = same_person(INDEPENDENT)
@@ -204,7 +209,7 @@ def _standing(one: CandidateAsked) -> Standing:
 
 def _answered(ballot: Ballot) -> Answer:
     shown: list[Json] = [_contest(contest) for contest in ballot.contests]
-    found = (*(one for contest in ballot.contests for one in contest.findings), *ballot.findings)
+    found = (*[one for contest in ballot.contests for one in contest.findings], *ballot.findings)
     return answer({"contests": shown}, reasons(found), ballot.open_points)
 
 
@@ -218,7 +223,7 @@ def _contest(contest: Contest) -> Answer:
         "left_off": [
             {
                 "name": off.name,
-                "text": " ".join(ground.because for ground in off.grounds),
+                "text": " ".join([ground.because for ground in off.grounds]),
                 "cite": str(off.grounds[0].by),
             }
             for off in contest.left_off

@@ -88,14 +88,14 @@ def answered(facts: Facts) -> Answer:
     adopted, calendar = facts.order_adopted, calendar_of(facts.swap)
     papers = () if facts.paper is None else (paper_of(facts.paper),)
     firsts, span = first_issues(adopted, papers), election_days(adopted)
-    late = [late_for(issue, paper.name, span) for issue, paper in firsts]
+    problems = _problems([late_for(issue, paper.name, span) for issue, paper in firsts])
     days = [_about(day, calendar.swaps) for day in span]
     runs: list[Json] = [run.isoformat() for issue, _ in firsts for run in three_weeks(issue)]
     return answer(
-        {"dates": [_row(one, runs, _problems(one.day, late)) for one in days]},
+        {"dates": [_row(one, runs, problems.get(one.day, [])) for one in days]},
         (
             *reasons(how_counted(adopted, firsts, calendar)),
-            *(said for one in days for said in one.said),
+            *[said for one in days for said in one.said],
             *reasons(exchange_said(days_looked_at(adopted, firsts, calendar), calendar)),
             *reasons(todays_text(adopted, ORDER, *_CHANGED)),
         ),
@@ -103,12 +103,14 @@ def answered(facts: Facts) -> Answer:
     )
 
 
-def _problems(day: date, late: list[Mapping[date, NotMet]]) -> list[Json]:
-    return [
-        {"id": "first_publication", "text": found[day].because, "cite": NOTICE.said}
-        for found in late
-        if day in found
-    ]
+def _problems(late: list[Mapping[date, NotMet]]) -> dict[date, list[Json]]:
+    """Give what is wrong with each of the days that a first issue comes too late for."""
+    wrong: dict[date, list[Json]] = {}
+    for days in late:
+        for day, found in days.items():
+            told: Json = {"id": "first_publication", "text": found.because, "cite": NOTICE.said}
+            wrong.setdefault(day, []).append(told)
+    return wrong
 
 
 def _row(about: _About, runs: list[Json], problems: list[Json]) -> Json:
@@ -129,7 +131,7 @@ def _of_all(days: list[_About]) -> tuple[Unsettled, ...]:
     for about in days:
         for point in about.open_points:
             found.setdefault(point.id, []).append((about.day, point))
-    return tuple(_as_one(rows) for rows in found.values())
+    return tuple([_as_one(rows) for rows in found.values()])
 
 
 def _as_one(rows: list[tuple[date, Unsettled]]) -> Unsettled:
@@ -145,7 +147,7 @@ def _as_one(rows: list[tuple[date, Unsettled]]) -> Unsettled:
 
 def _readings(each: list[tuple[Reading, ...]]) -> tuple[Reading, ...]:
     """Give the readings of one point for several days: what follows from each is said for all."""
-    if all(one == each[0] for one in each):
+    if each.count(each[0]) == len(each):
         return each[0]
     return tuple(
         Reading(same[0].text, " ".join(reading.effect for reading in same))

@@ -84,7 +84,7 @@ def answered(facts: Facts) -> Answer:
             *decision.open_points,
             *roll_open(notice, facts.asked_on, _PLAIN),
             *defect_open(decision.state),
-            *(finding for finding in anew if isinstance(finding, Unsettled)),
+            *[finding for finding in anew if isinstance(finding, Unsettled)],
         ),
     )
 
@@ -96,8 +96,8 @@ def _earliest(facts: Facts) -> date:
     return min(
         facts.election,
         facts.asked_on,
-        *(one.on for one in facts.publications),
-        *(one.on for one in facts.postings),
+        *[one.on for one in facts.publications],
+        *[one.on for one in facts.postings],
     )
 
 
@@ -105,18 +105,22 @@ def _given(facts: Facts) -> Given:
     return Given(
         election_day=facts.election,
         publications=tuple(
-            Publication(
-                on=one.on,
-                paper="",
-                page="",
-                published_in_municipality=one.published_in_municipality,
-                general_circulation=one.general_circulation,
-            )
-            for one in facts.publications
+            [
+                Publication(
+                    on=one.on,
+                    paper="",
+                    page="",
+                    published_in_municipality=one.published_in_municipality,
+                    general_circulation=one.general_circulation,
+                )
+                for one in facts.publications
+            ]
         ),
         postings=tuple(
-            Posting(on=one.on, place=one.place, at_hall=one.at_hall, posted_by="")
-            for one in facts.postings
+            [
+                Posting(on=one.on, place=one.place, at_hall=one.at_hall, posted_by="")
+                for one in facts.postings
+            ]
         ),
         paper_in_municipality=facts.paper_in_municipality,
     )

@@ -216,7 +216,7 @@ def general(facts: GeneralFacts) -> Answer:
 
 
 def _tallies(votes: Votes) -> tuple[Tally, ...]:
-    return tuple(Tally(name=name, votes=number) for name, number in votes.items())
+    return tuple([Tally(name=name, votes=number) for name, number in votes.items()])
 
 
 def _fields(found: Outcome) -> Answer:
@@ -299,7 +299,7 @@ def _more_than_half(cast: int) -> str:
 
 def _nobody(votes: Votes) -> str:
     cast, most = sum(votes.values()), max(votes.values())
-    leaders = tuple(name for name in votes if votes[name] == most)
+    leaders = tuple([name for name in votes if votes[name] == most])
     lead = "leads" if len(leaders) == 1 else "lead"
     each = "" if len(leaders) == 1 else " each"
     return (
@@ -423,6 +423,8 @@ def _spelt_alike(votes: Votes, by: Citation) -> tuple[Met, ...]:
     spelt: dict[str, list[str]] = {}
     for name in votes:
         spelt.setdefault(same_person(name), []).append(name)
+    if len(spelt) == len(votes):
+        return ()
     return tuple(
         Met(
             by,
@@ -435,4 +437,4 @@ def _spelt_alike(votes: Votes, by: Citation) -> tuple[Met, ...]:
 
 
 def _with_votes(names: Names, votes: Votes) -> str:
-    return listed(tuple(f"{name} ({votes[name]:,})" for name in names))
+    return listed(tuple([f"{name} ({votes[name]:,})" for name in names]))

@@ -118,9 +118,11 @@ def answered(facts: Facts) -> Answer:
 
 def _dated(hearings: tuple[Hearing, ...]) -> tuple[Json, ...]:
     return tuple(
-        told
-        for one in hearings
-        for told in reasons(todays_text(min(one.mailed_on, one.held_on), QUALIFICATIONS))
+        [
+            told
+            for one in hearings
+            for told in reasons(todays_text(min(one.mailed_on, one.held_on), QUALIFICATIONS))
+        ]
     )
 
 
@@ -140,7 +142,7 @@ def _review(findings: FindingsAsked) -> Review:
         other_qualifications=None if other is None else Qualifications(other),
         convictions=None
         if findings.felonies is None
-        else tuple(_conviction(*placed) for placed in enumerate(findings.felonies)),
+        else tuple([_conviction(*placed) for placed in enumerate(findings.felonies)]),
         evidence="",
     )
 
@@ -168,8 +170,8 @@ def _hearing(asked: HearingAsked) -> Hearing:
         mailed_on=asked.mailed_on,
         mailed_to_form_address=asked.mailed_to_form_address is not False,
         held_on=asked.held_on,
-        on_form=tuple(ContactMeans(means) for means in asked.contacts_on_form),
-        tried=tuple(ContactMeans(means) for means in asked.contacts_tried),
+        on_form=tuple(map(ContactMeans, asked.contacts_on_form)),
+        tried=tuple(map(ContactMeans, asked.contacts_tried)),
         appeared=asked.appeared,
         proved=asked.proved,
     )

@@ -103,7 +103,7 @@ def special_answered(facts: SpecialFacts) -> Answer:
     papers = () if facts.paper is None else (paper_of(facts.paper),)
     told = _special(facts.election, papers, calendar)
     window = order_window(facts.order_adopted, facts.election)
-    outside = tuple((id_, found) for id_, found in window if isinstance(found, NotMet))
+    outside = tuple([(id_, found) for id_, found in window if isinstance(found, NotMet)])
     notice = () if outside else notice_after(facts.order_adopted, facts.election, papers)
     problems: list[Json] = [
         _problem(id_, found) for id_, found in (*outside, *notice) if isinstance(found, NotMet)
@@ -112,7 +112,7 @@ def special_answered(facts: SpecialFacts) -> Answer:
     return answer(
         {"valid": not outside, "problems": problems, "deadlines": list(told.deadlines)},
         (
-            *reasons(found for _, found in (*window, *notice)),
+            *reasons([found for _, found in (*window, *notice)]),
             *told.reasons,
             *reasons(todays_text(earliest, PETITION, *_CHANGED)),
         ),

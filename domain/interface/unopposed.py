@@ -114,10 +114,10 @@ EXAMPLES: tuple[dict[str, Json], ...] = (
 
 def general(facts: GeneralFacts) -> Answer:
     """Say whether the election is held, dispensed with, or blocked; to wait until `closes`."""
-    early = tuple(told for now, closes in _times(facts) for told in still_qualifying(now, closes))
+    early = [told for now, closes in _times(facts) for told in still_qualifying(now, closes)]
     if early:
         return answer({"decision": "wait"}, (*reasons(early), *_dated(facts)))
-    found = unopposed(tuple(_contest(one) for one in facts.contests))
+    found = unopposed(tuple(map(_contest, facts.contests)))
     told = reasons((*found.because, *supposed_past(facts.now, facts.closes)))
     return answer(_said(found), (*told, *_dated(facts)), found.open_points)
 
@@ -139,10 +139,12 @@ def _contest(asked: ContestAsked) -> Contest:
         office=asked.office,
         seats=asked.seats,
         contenders=tuple(
-            Contender(
-                name=one.name, qualified=one.qualified, reports_filed=one.finance_reports_filed
-            )
-            for one in asked.candidates
+            [
+                Contender(
+                    name=one.name, qualified=one.qualified, reports_filed=one.finance_reports_filed
+                )
+                for one in asked.candidates
+            ]
         ),
     )
 
