@@ -97,7 +97,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
     return Sheet(
         form=Form.PETITION_FILE,
         title="Import petitions",
-        submit="Check",
+        submit="Import",
         fields=(_file(election, now),),
         intro=messages.to_import(election, _columns(election), target),
     )

@@ -72,6 +72,15 @@ def connected(town: Running, **settings: str) -> dict[str, str]:
         ({"ELECTION_DESK_PORT": "65536"}, "is '65536': give a number from 0 to 65535"),
         ({"ELECTION_DESK_PORT": "-1"}, "ELECTION_DESK_PORT is '-1'"),
         ({"ELECTION_DESK_PORT": "٣"}, "ELECTION_DESK_PORT is '٣'"),
+        (
+            {"ELECTION_DESK_FEED_SECRET": "x" * 31},
+            "ELECTION_DESK_FEED_SECRET is too short: 32 characters or more",
+        ),
+        (
+            {"ELECTION_DESK_FEED_SECRET": "x" * 32, "ELECTION_DESK_FEED_URL": "clerk.example"},
+            "ELECTION_DESK_FEED_URL is 'clerk.example': give http:// or https://",
+        ),
+        ({"ELECTION_DESK_FEED_PORT": "x"}, "ELECTION_DESK_FEED_PORT is 'x'"),
         ({"ELECTION_DESK_LEASE": "0"}, "ELECTION_DESK_LEASE is '0': give a number from 1 to 600"),
         ({"ELECTION_DESK_LEASE": "1.5"}, "ELECTION_DESK_LEASE is '1.5'"),
         ({"ELECTION_DESK_WORKSPACE": "laurel"}, "ELECTION_DESK_WORKSPACE is 'laurel': give http"),
