@@ -92,7 +92,8 @@ def serve(settings: Settings) -> None:
             _run(desk, settings, base)
     except PortTaken as error:
         raise Unusable(f"ELECTION_DESK_FEED_PORT: {error}") from None
-    database.close()
+    finally:
+        database.close()
 
 
 @contextmanager

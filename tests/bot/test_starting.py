@@ -229,6 +229,19 @@ def test_what_keeps_a_bot_from_its_workspace_is_one_line(
     assert not {"SLACK_BOT_TOKEN", "SLACK_APP_TOKEN"} & set(os.environ)
 
 
+def test_a_port_of_the_feed_that_is_taken_is_one_line(
+    town: Running, refused: Callable[..., str]
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        feed = {"ELECTION_DESK_FEED_SECRET": "x" * 32, "ELECTION_DESK_FEED_PORT": port}
+        said = refused(**connected(town, **feed))
+    assert said.startswith(f"ELECTION_DESK_FEED_PORT: {port} cannot be had: Address already in use")
+    assert "ELECTION_DESK_FEED_SECRET" not in os.environ
+
+
 # What runs
 
 
