@@ -14,7 +14,7 @@ from bot.messages.words import counted, listed, said, shorten
 from domain.calendar import spoken_due
 from domain.election import AnyElection, Petition
 
-_SHOWN = 8
+_SHOWN, _TOLD = 8, 400
 _LINES = ("line", "lines")
 
 
@@ -94,7 +94,7 @@ def hidden() -> str:
 def wrong_rows(wrong: Mapping[int, str]) -> str:
     """Name every row that is wrong, the first ones with what is wrong."""
     every = sorted(wrong)
-    told = [f"Line {at}: {wrong[at]}" for at in every[:_SHOWN]]
+    told = [f"Line {at}: {shorten(wrong[at], _TOLD)}" for at in every[:_SHOWN]]
     rest = every[_SHOWN:]
     return " ".join(
         [

@@ -163,6 +163,12 @@ def test_a_template_has_a_line_for_each_precinct_and_kind_and_no_figure_of_anoth
     town: Wired,
 ) -> None:
     standing(town, "Ann Lee", "Bob Ray")
+    form = opens(town, "dana")
+    first_press = button(form, "Get a template to fill in")
+    town.control.post("click", user="dana", view=form["id"], **first_press)
+    assert "It comes to the clerk's channel." in said_in(town.window("answer"))
+    assert b"\r\n,machine,,,\r\n,absentee,,,\r\n" in posted(town, "csv:1/1")
+    town.control.post("close", user="dana")
     opens(town, "dana")
     sends(town, "dana", table=SHORT)
     town.control.post("close", user="dana")
@@ -172,7 +178,7 @@ def test_a_template_has_a_line_for_each_precinct_and_kind_and_no_figure_of_anoth
     )
     told = town.window("answer", "loretta")
     assert "It comes to the commission's channel." in said_in(told)
-    made = bytes(posted(town, "csv:1/1"))
+    made = bytes(posted(town, "csv:1/2"))
     assert made.decode("utf-8-sig").splitlines() == [
         "precinct,kind,Ann Lee,Bob Ray,ballots",
         "A,machine,,,",
