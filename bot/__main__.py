@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     logging.getLogger("slack_sdk.web.base_client").setLevel(logging.CRITICAL)
     try:
         settings = settings_from(os.environ)
-        for secret in ("SLACK_BOT_TOKEN", "SLACK_APP_TOKEN"):
+        for secret in ("SLACK_BOT_TOKEN", "SLACK_APP_TOKEN", "ELECTION_DESK_FEED_SECRET"):
             os.environ.pop(secret, None)  # from here on nothing else reads them
         match wanted:
             case "run" if settings.local:

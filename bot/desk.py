@@ -8,6 +8,7 @@ from datetime import timedelta
 from slack_sdk import WebClient
 
 from bot.clock import Clock
+from bot.feed import Feed
 from bot.members import Members
 from bot.rooms import Rooms
 from storage.database import Database
@@ -19,7 +20,8 @@ class Desk:
     """The frozen bundle that handlers receive.
 
     `holder` names this process for leases, which last for `lease`; after a post a channel rests for
-    `pace`; `archives` is the workspace's address, from which a message's link is made.
+    `pace`; `archives` is the workspace's address, from which a message's link is made. `feeds` is
+    the calendar feed, or none.
     """
 
     database: Database
@@ -32,3 +34,4 @@ class Desk:
     lease: timedelta
     pace: timedelta
     archives: str
+    feeds: tuple[Feed, ...]

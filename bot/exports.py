@@ -13,17 +13,19 @@ from typing import Any, assert_never
 
 from bot.dated import Dated, dated, for_everybody
 from bot.documents.bundle import as_json, listing, table, zipped
+from bot.documents.cells import HIDDEN
 from bot.documents.results import Issued, results
+from bot.modals.petition_file import log_file
+from bot.modals.table import as_file
 from domain.calendar import LOCAL, Calendar, spoken_due
 from domain.deadline import Deadline
 from domain.deadlines import deadline_open_points, other_dates
-from domain.election import AnyElection, Election, GeneralElection
+from domain.election import AnyElection, Canvass, Contest, Election, GeneralElection
 from domain.general_election import general_other_dates
 from storage.elections import Ledger
 from storage.journal import Entry, verify
 from storage.mapping import plain
 
-HIDDEN = "[personal: not in this export]"
 _PERSONAL_FACTS = frozenset({"contact", "reviews", "hearing_notices", "hearings"})
 """The fields that hold an address, a telephone, or what was found of a person."""
 
@@ -44,6 +46,8 @@ def export(ledger: Ledger, number: int, now: datetime, *, personal: bool) -> byt
     files = {
         **_papers(ledger, number),
         **_facts(election, personal=personal),
+        **_returns(election),
+        **_petitions(election, personal=personal),
         "dates.csv": table(_dates(election, calendar, personal=personal)),
         "trace.txt": listing(_trace(election, calendar, personal=personal)),
         "journal.csv": table([_line(one, personal=personal) for one in journal]),
@@ -54,6 +58,7 @@ def export(ledger: Ledger, number: int, now: datetime, *, personal: bool) -> byt
         f"Exported on {spoken_due(now.astimezone(LOCAL))}.",
         "",
         "results.json has the shape of NIST SP 1500-100, version 2 (election results reporting).",
+        "petitions.csv and returns have the columns of the templates: the bot reads them back.",
         "trace.txt says of each date how it was counted, and of each result what was announced.",
         "journal.csv is the whole journal of the municipality. Each line's hash covers the one "
         "before it.",
@@ -88,6 +93,48 @@ def _facts(election: AnyElection, *, personal: bool) -> dict[str, bytes]:
         if isinstance(rows, list) and rows
     }
     return {"facts.json": as_json(facts), **tables}
+
+
+def _returns(election: AnyElection) -> dict[str, bytes]:
+    """Give the counts on record: by round, or each person's table of an office."""
+    match election:
+        case Election():
+            rows = [
+                {
+                    "round": one.round.value,
+                    "name": tally.name,
+                    "votes": tally.votes,
+                    "ballots cast": one.ballots,
+                    "final": one.final,
+                }
+                for one in election.returns
+                for tally in one.tallies
+            ]
+            return {"returns.csv": table(rows)} if rows else {}
+        case GeneralElection():
+            return dict(
+                _table_of(place, at, one)
+                for place, contest in enumerate(election.general.contests, 1)
+                for at, one in enumerate(_entries(election, contest), 1)
+            )
+        case _:
+            assert_never(election)
+
+
+def _entries(election: GeneralElection, contest: Contest) -> list[Canvass]:
+    return [one for one in election.canvasses if one.contest == contest.title]
+
+
+def _table_of(place: int, at: int, entry: Canvass) -> tuple[str, bytes]:
+    """Give one person's table with a name for its file: office 2, its first entry."""
+    names = dict.fromkeys(tally.name for row in entry.rows for tally in row.tallies)
+    return f"returns/office-{place}-entry-{at}.csv", as_file(tuple(names), entry.rows)
+
+
+def _petitions(election: AnyElection, *, personal: bool) -> dict[str, bytes]:
+    if not election.candidacies:
+        return {}
+    return {"petitions.csv": log_file(election, personal=personal)}
 
 
 def _hidden(value: Any) -> Any:

@@ -22,6 +22,7 @@ class Form(StrEnum):
     PUBLICATION = "publication"
     POSTING = "posting"
     PETITION = "petition"
+    PETITION_FILE = "petition_file"
     NOMINATION = "nomination"
     TAKE_OUT = "take_out"
     PUT_BACK = "put_back"

@@ -43,6 +43,7 @@ from bot.modals import lot as lot_form
 from bot.modals import nomination as nomination_form
 from bot.modals import order as order_form
 from bot.modals import petition as petition_form
+from bot.modals import petition_file as petition_file_form
 from bot.modals import posting as posting_form
 from bot.modals import publication as publication_form
 from bot.modals import put_back as put_back_form
@@ -111,6 +112,7 @@ MODALS: tuple[Modal, ...] = (
     publication_form.MODAL,
     posting_form.MODAL,
     petition_form.MODAL,
+    petition_file_form.MODAL,
     nomination_form.MODAL,
     take_out_form.MODAL,
     put_back_form.MODAL,

@@ -106,6 +106,7 @@ class Keeper:
             "SLACK_APP_TOKEN": self._workspace.app_token,
             "DATABASE_URL": self._settings.database_url,
             "ELECTION_DESK_WORKSPACE": self._workspace.base_url,
+            "ELECTION_DESK_FEED_SECRET": "".join(one.secret for one in self._settings.feeds),
         }
         return subprocess.Popen([sys.executable, "-m", "bot", "bot"], env=environ)
 

@@ -21,6 +21,7 @@ from bot.app import build
 from bot.clock import Clock, SystemClock, WorkspaceClock, process_name
 from bot.desk import Desk
 from bot.errors import NO_ANSWER, guarded
+from bot.feed_server import PortTaken, fed
 from bot.members import Members
 from bot.menu import menu, posts
 from bot.rooms import Rooms
@@ -84,9 +85,15 @@ def serve(settings: Settings) -> None:
         lease=settings.lease,
         pace=_NO_PACE if settings.workspace else _PACE,
         archives=known["url"],
+        feeds=settings.feeds,
     )
-    _run(desk, settings, base)
-    database.close()
+    try:
+        with fed(desk):
+            _run(desk, settings, base)
+    except PortTaken as error:
+        raise Unusable(f"ELECTION_DESK_FEED_PORT: {error}") from None
+    finally:
+        database.close()
 
 
 @contextmanager

@@ -8,8 +8,13 @@ from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
+from bot.feed import Feed
+
 _PORT = 8361
 _PORTS = range(65_536)
+_FEED_PORT = 8362
+_SECRET = 32
+_WEB = re.compile(r"https?://[A-Za-z0-9.:/-]+")
 _LEASE = 20
 _LEASES = range(1, 601)
 _LOCAL = re.compile(r"http://(127\.0\.0\.1|localhost):[0-9]{1,5}")
@@ -28,6 +33,7 @@ class Settings:
 
     `lease` is how long one process may hold an owed message; it exceeds the wait for Slack.
     `workspace` is the address of a practice workspace that is served elsewhere, or "".
+    `feeds` is the calendar feed, or none.
     """
 
     bot_token: str
@@ -38,6 +44,7 @@ class Settings:
     port: int
     lease: timedelta
     workspace: str
+    feeds: tuple[Feed, ...]
 
     @property
     def local(self) -> bool:
@@ -64,7 +71,22 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
         port=_number(given, "ELECTION_DESK_PORT", _PORT, _PORTS),
         lease=timedelta(seconds=_number(given, "ELECTION_DESK_LEASE", _LEASE, _LEASES)),
         workspace=_workspace(given.get("ELECTION_DESK_WORKSPACE", "")),
+        feeds=_feeds(given),
     )
+
+
+def _feeds(given: Mapping[str, str]) -> tuple[Feed, ...]:
+    """Give the calendar feed where its secret is set; else none, and nothing is said of it."""
+    secret = given.get("ELECTION_DESK_FEED_SECRET", "")
+    port = _number(given, "ELECTION_DESK_FEED_PORT", _FEED_PORT, _PORTS)
+    base = given.get("ELECTION_DESK_FEED_URL", f"http://127.0.0.1:{port}").rstrip("/")
+    if not secret:
+        return ()
+    if len(secret) < _SECRET:
+        raise Unusable(f"ELECTION_DESK_FEED_SECRET is too short: {_SECRET} characters or more")
+    if not _WEB.fullmatch(base):
+        raise Unusable(f"ELECTION_DESK_FEED_URL is {base!r}: give http:// or https:// and a host")
+    return (Feed(base, port, secret),)
 
 
 def _tokens(given: Mapping[str, str]) -> tuple[str, str]:

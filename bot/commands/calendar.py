@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from bot.acts import Books, Outcome, Recorded
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen
-from bot.dated import Dated, dated, for_everybody
+from bot.dated import Dated
 from bot.documents.ics import dropped, ics
 from bot.messages import calendar as messages
-from bot.messages.calendar_file import KIND, entries_of, file_made
+from bot.messages.calendar_file import KIND, file_made, with_feeds
 from bot.messages.moved import moves
 from bot.moved import all_moved, without_reasons
+from bot.posts.calendar import others, public_entries
 from bot.roles import Act, Read, Role, allows
-from domain.calendar import Calendar
-from domain.deadline import Deadline
-from domain.deadlines import other_dates
-from domain.election import AnyElection, Election, GeneralElection
-from domain.general_election import general_other_dates
 from storage.files import Content, Draft, Rendering
 from storage.outbox import Owed
 
@@ -25,11 +19,14 @@ from storage.outbox import Owed
 def every_date(call: Call) -> Answer:
     """Show every date in order, or how those of the other sections were counted."""
     election = call.any_election()
-    others = _others(election, call.calendar())
+    linked = others(election, call.calendar())
     if messages.COUNTED in (call.words.strip().lower(), call.target.detail):
-        return messages.counted(election, others, call.target)
+        return messages.counted(election, linked, call.target)
     dates = call.dates(election)
-    return messages.every(election, dates, others, _moved(call, dates), call.target)
+    told = messages.every(election, dates, linked, _moved(call, dates), call.target)
+    return with_feeds(
+        told, [feed.address(call.members.team, call.target.municipality) for feed in call.feeds]
+    )
 
 
 def _moved(call: Call, dates: tuple[Dated, ...]) -> list[str]:
@@ -48,12 +45,7 @@ def file(books: Books) -> Outcome:
     """Keep the public dates as a calendar file, and owe its post to the clerk's channel."""
     election, calendar, ledger = books.any_election(), books.calendar(), books.ledger
     earlier = [one for one in ledger.documents(election.id) if one.kind == KIND]
-    entries = entries_of(
-        election,
-        for_everybody(dated(election, calendar)),
-        _others(election, calendar),
-        f"{election.id}-{books.target.municipality}@{books.members.team.lower()}.election-desk",
-    )
+    entries = public_entries(election, calendar, books.target.municipality, books.members)
     gone = dropped(ledger.file(earlier[-1].sha256).data, entries) if earlier else ()
     version = len(earlier) + 1
     name = f"{ledger.municipality().fact.name}: {election.title}"
@@ -75,16 +67,6 @@ def file(books: Books) -> Outcome:
     channel = ledger.channels().clerk
     books.owe(Owed(kind=KIND, subject=subject, channel=channel, due=books.now, key=subject))
     return Recorded(file_made(election, len(entries), books.target), election.id)
-
-
-def _others(election: AnyElection, calendar: Calendar) -> tuple[Deadline, ...]:
-    match election:
-        case Election():
-            return other_dates(election, calendar)
-        case GeneralElection():
-            return general_other_dates(election, calendar)
-        case _:
-            assert_never(election)
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -10,6 +10,7 @@ from typing import Any, assert_never
 
 from bot.acts import Books, Outcome, calendar_of
 from bot.dated import Dated, dated, for_everybody
+from bot.feed import Feed
 from bot.ids import Form, Target
 from bot.members import Members
 from bot.messages.message import Message
@@ -61,6 +62,7 @@ class Call:
     words: str
     now: datetime
     members: Members
+    feeds: tuple[Feed, ...]
 
     @property
     def today(self) -> date:

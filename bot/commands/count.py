@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from bot.commands.command import Answer, Call, Command, Scope, Screen, Show
+from bot.acts import Books, Outcome, Recorded
+from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen, Show
 from bot.ids import Form
+from bot.messages import csv_file
 from bot.messages.canvass import no_names as no_names_for
 from bot.messages.canvass import which_office
 from bot.messages.count import first_to_announce, no_names, no_order, no_runoff, which_round
 from bot.modals.canvass import asking as asking_of
 from bot.modals.count import asking
+from bot.modals.table import template
+from bot.posts.files import csv_owed
 from bot.results import first_no_longer_so
-from bot.roles import Act
+from bot.roles import Act, Role
 from domain.deadlines import runoff_announced
 from domain.election import Election, GeneralElection, Round
 from domain.general_outcome import OfficeOutcome, outcomes
@@ -79,6 +83,27 @@ def offices_meant(
     return exact or tuple(pair for pair in numbered if text in pair[1].contest.title.casefold())
 
 
+def make_template(books: Books) -> Outcome:
+    """Bring a file to fill in to where who counts is: the clerk's channel or the commission's.
+
+    Its precincts are those of any entry on record, without a figure.
+    """
+    election, channels = books.general(), books.ledger.channels()
+    every = outcomes(election, books.calendar(), books.now)
+    one = every[min(int(books.target.detail), len(every)) - 1]
+    rows = [row for entry in election.canvasses for row in entry.rows]
+    precincts = list(dict.fromkeys(row.precinct for row in rows)) or [""]
+    clerks = {grant.user for grant in books.ledger.grants() if grant.role is Role.CLERK}
+    to, channel = (
+        ("the clerk's channel", channels.clerk)
+        if books.deed.actor in clerks
+        else ("the commission's channel", channels.commission)
+    )
+    title = one.contest.title
+    csv_owed(books, csv_file.returns_title(title), template(one.names, precincts), channel)
+    return Recorded(csv_file.returns_made(title, to, books.target), election.id)
+
+
 COMMANDS: tuple[Command, ...] = (
     Screen(
         name="election count",
@@ -89,4 +114,5 @@ COMMANDS: tuple[Command, ...] = (
         opens=True,
         run=count,
     ),
+    Deed("election count-template", Act.COUNT, make_template),
 )

@@ -231,7 +231,8 @@ def _prepared(desk: Desk, command: Prepared, asked: Asked, target: Target) -> Ou
         if not allows(roles, command.act):
             return Refused(denial(command.act))
         now = desk.clock.now()
-        call = Call(ledger, asked.user, roles, target, target.detail, now, desk.members)
+        user, words = asked.user, target.detail
+        call = Call(ledger, user, roles, target, words, now, desk.members, desk.feeds)
         work = command.prepare(call)
     wish = Wish(asked.user, command.act, target, f"{command.name} {asked.trigger}")
     return perform(desk, wish, work)
@@ -281,7 +282,8 @@ def _screen(room: Room, command: Screen, ledger: Ledger, target: Target) -> Mess
     for closed in _closed_file(ledger, command, target):
         return file_closed(closed, target)
     words = asked.words or target.detail
-    answer = command.run(Call(ledger, asked.user, roles, target, words, now, desk.members))
+    call = Call(ledger, asked.user, roles, target, words, now, desk.members, desk.feeds)
+    answer = command.run(call)
     match answer:
         case Message():
             return answer

@@ -9,11 +9,13 @@ from bot.candidacies import numbered, petitions_meant
 from bot.commands.candidate import gone
 from bot.commands.command import Answer, Call, Command, Deed, Scope, Screen, Show
 from bot.ids import Form
-from bot.messages import petition, petition_log
+from bot.messages import csv_file, petition, petition_log
 from bot.messages.choose import choose_candidate, choose_to_correct, not_among
 from bot.messages.message import Message
 from bot.modals.petition import about as to_correct
+from bot.modals.petition_file import template
 from bot.modals.verify import about
+from bot.posts.files import csv_owed
 from bot.posts.petitions import acknowledgements, corrections, notice_owed
 from bot.roles import Act, Read
 from domain.calendar import spoken_due
@@ -39,6 +41,18 @@ def which(call: Call, command: str) -> Candidacy | Message:
 def file(call: Call) -> Answer:
     """Open the form for a petition."""
     return Show(Form.PETITION, replace(call.target, detail=""))
+
+
+def importing(call: Call) -> Answer:
+    """Open the form that takes petitions from a file."""
+    return Show(Form.PETITION_FILE, replace(call.target, detail=""))
+
+
+def make_template(books: Books) -> Outcome:
+    """Bring a file with the columns of the log to the clerk's channel."""
+    election, channel = books.any_election(), books.ledger.channels().clerk
+    csv_owed(books, csv_file.PETITIONS, template(election), channel)
+    return Recorded(csv_file.petitions_made(replace(books.target, detail="")), election.id)
 
 
 def verify(call: Call) -> Answer:
@@ -101,6 +115,17 @@ COMMANDS: tuple[Command, ...] = (
         opens=True,
         run=file,
     ),
+    Screen(
+        name="petition import",
+        usage="",
+        says="record petitions from a CSV file",
+        wish=Act.PETITION,
+        scope=Scope.ELECTION,
+        opens=True,
+        run=importing,
+        hidden=True,
+    ),
+    Deed("petition template", Act.PETITION, make_template),
     Screen(
         name="petition verify",
         usage="[number]",

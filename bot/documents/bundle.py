@@ -9,8 +9,9 @@ import zipfile
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from bot.documents.cells import harmless
+
 _TIME = (1980, 1, 1, 0, 0, 0)
-_RUNS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
@@ -26,15 +27,17 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def table(rows: Sequence[Mapping[str, Any]]) -> bytes:
-    """Give rows as CSV in UTF-8, with the names of the columns on top; "" for no row.
-
-    What would be a formula in a spreadsheet gets an apostrophe before it, so that it stays text.
-    """
+    """Give rows as CSV, with the names of their columns on top; "" for no row."""
     names = list(dict.fromkeys(name for row in rows for name in row))
+    return sheet(names, ([row.get(name) for name in names] for row in rows))
+
+
+def sheet(names: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
+    """Give rows as CSV in UTF-8 under the names of the columns, in which nothing is a formula."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)
-    writer.writerow(names)
-    writer.writerows([_cell(row.get(name)) for name in names] for row in rows)
+    writer.writerow([harmless(name) for name in names])
+    writer.writerows([_cell(value) for value in row] for row in rows)
     return b"\xef\xbb\xbf" + out.getvalue().encode()
 
 
@@ -57,6 +60,6 @@ def _cell(value: object) -> str | int:
         case int():
             return value
         case str():
-            return f"'{value}" if value.startswith(_RUNS) else value
+            return harmless(value)
         case _:
             return json.dumps(value, ensure_ascii=False)

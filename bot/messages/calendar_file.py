@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bot.dated import Dated
 from bot.documents.ics import Entry
@@ -36,6 +37,18 @@ def _entry(election: AnyElection, deadline: Deadline, place: str, *, done: bool)
         done=done,
         dropped=False,
     )
+
+
+def with_feeds(told: Message, addresses: Sequence[str]) -> Message:
+    """Name where a calendar subscribes to the same dates, before the buttons; nothing for none."""
+    named = (
+        section(
+            "*To subscribe:* give this address to a calendar, and it follows every public date. "
+            f"Whoever has it can read them.\n{said(address)}"
+        )
+        for address in addresses
+    )
+    return replace(told, blocks=(*told.blocks[:-1], *named, *told.blocks[-1:]))
 
 
 def file_made(election: AnyElection, dates: int, target: Target) -> Message:

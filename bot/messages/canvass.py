@@ -122,6 +122,11 @@ def _differs(each: Difference, first: str, second: str) -> str:
 # What the form says
 
 
+def to_template(target: Target) -> Block:
+    """Offer a file to fill in with a spreadsheet, before anything is typed."""
+    return buttons(Push("Get a template to fill in", "election count-template", target))
+
+
 def entry_too_long() -> tuple[Block, ...]:
     """Say that the entry to correct does not fit in its field, and ask for a file."""
     return (

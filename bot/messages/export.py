@@ -12,7 +12,7 @@ KIND = "export"
 
 _HOLDS = (
     "• the papers, every version, drafts and final ones",
-    "• the facts as CSV and JSON",
+    "• the facts as CSV and JSON; petition log and returns as tables to hand back",
     "• every date and how it was counted; what was announced",
     "• the journal, with its last line to compare later",
     "• the results in the form of NIST SP 1500-100",

@@ -48,7 +48,11 @@ def log(
         f"{counted(len(every), 'petition', 'petitions') if every else 'no petition'}",
         *told,
         *lines(taken_out_rows(out)),
-        buttons(*shown, Push("File a petition", "petition file", target, primary=not every)),
+        buttons(
+            *shown,
+            Push("File a petition", "petition file", target, primary=not every),
+            Push("Import from CSV", "petition import", target),
+        ),
     )
 
 

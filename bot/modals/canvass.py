@@ -117,6 +117,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
                 f"_{said(str(CANVASS))}_"
             ),
             *_too_long(one, rows),
+            messages.to_template(replace(target, detail=str(asked.place))),
         ),
         values=_entered(shown[0].fact) if shown else {_table(one).name: ()},
     )

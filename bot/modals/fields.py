@@ -171,7 +171,7 @@ class Hour(Field[time]):
 
     def element(self, value: time | None) -> InputInteractiveElement:
         """Make a text input that takes a time."""
-        typed = f"{value.hour % 12 or 12}:{value:%M} {value:%p}".lower() if value else None
+        typed = hour_typed(value) if value else None
         return PlainTextInputElement(action_id=self.name, initial_value=typed, max_length=20)
 
     def read(self, sent: dict[str, Any], today: date) -> time | Wrong:
@@ -180,6 +180,11 @@ class Hour(Field[time]):
             return read_time(str(sent.get("value") or ""))
         except NotADate as wrong:
             return Wrong(str(wrong))
+
+
+def hour_typed(value: time) -> str:
+    """Write a time of day as people type it: "4:45 pm"."""
+    return f"{value.hour % 12 or 12}:{value:%M} {value:%p}".lower()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,13 @@ from slack_sdk.models.blocks import (
     Block,
     CheckboxesElement,
     InputBlock,
-    MarkdownTextObject,
     Option,
     PlainTextObject,
-    SectionBlock,
 )
 from slack_sdk.models.views import View
 
 from bot.ids import CONFIRM, Form, Target, target_from
-from bot.messages.message import Message, header, section
+from bot.messages.message import Message, header, lines, section
 from bot.messages.words import said
 from bot.modals.fields import Field, Wrong
 
@@ -134,13 +132,13 @@ def view(sheet: Sheet, target: Target, problems: Sequence[str] = ()) -> View:
 def _warning(problems: Sequence[str]) -> list[Block]:
     if not problems:
         return []
-    told = "\n".join(f"• {said(problem)}" for problem in problems)
+    told = ["*Please check before this is kept*", *(f"• {said(problem)}" for problem in problems)]
     sure = Option(
         value=digest(problems),
         text=PlainTextObject(text="I have checked this. Record it as it happened."),
     )
     return [
-        SectionBlock(text=MarkdownTextObject(text=f"*Please check before this is kept*\n{told}")),
+        *lines(told),
         InputBlock(
             block_id=CONFIRM,
             label=PlainTextObject(text="What you typed is still here"),

@@ -89,7 +89,8 @@ _FIELDS = (
 )
 
 
-def _fields(election: AnyElection) -> tuple[Field[Any], ...]:
+def fields_of(election: AnyElection) -> tuple[Field[Any], ...]:
+    """Give what is asked of a petition, in the order of the form."""
     return (*_office(election), *_FIELDS)
 
 
@@ -121,9 +122,9 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
             form=Form.PETITION,
             title="Correct a petition",
             submit="Record",
-            fields=(*_fields(election), CORRECTED),
+            fields=(*fields_of(election), CORRECTED),
             intro=to_correct(numbered(election, kept.number)),
-            values=_entered(kept.fact),
+            values=entered(kept.fact),
         )
     local = now.astimezone(LOCAL)
     only = {field.name: field.choices[0].value for field in office if len(field.choices) == 1}
@@ -131,7 +132,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
         form=Form.PETITION,
         title="File a petition",
         submit="Record",
-        fields=_fields(election),
+        fields=fields_of(election),
         intro=to_file(election, calendar_of(ledger), now),
         values={
             **only,
@@ -145,7 +146,7 @@ def sheet(ledger: Ledger, target: Target, now: datetime) -> Sheet:
 def about(ledger: Ledger, target: Target, candidacy: Candidacy) -> Target:
     """Give the target of the form that corrects a petition: which version it shows, and what."""
     kept = _kept(ledger, target, candidacy.number)[0]
-    shown = as_opened(_fields(ledger.any_election(target.election)), _entered(kept.fact))
+    shown = as_opened(fields_of(ledger.any_election(target.election)), entered(kept.fact))
     return replace(target, detail=f"{kept.number}.{kept.version}.{shown}")
 
 
@@ -167,7 +168,8 @@ def _kept(ledger: Ledger, target: Target, number: int) -> tuple[Kept[Petition], 
     return tuple(one for one in ledger.kept(target.election, Petition) if one.number == number)
 
 
-def _entered(petition: Petition) -> dict[str, Any]:
+def entered(petition: Petition) -> dict[str, Any]:
+    """Give what the fields hold for a petition, by field name."""
     received = petition.received.astimezone(LOCAL)
     return {
         "office": petition.contest,
@@ -190,16 +192,16 @@ def record(books: Books, filled: Filled) -> Outcome:
     """Keep the petition and owe its receipt and notice; what is wrong with it is asked first."""
     for kept in _to_correct(books.ledger, books.target):
         return _correct(books, kept, filled)
-    received = _received(filled, books.now)
+    received = received_at(filled, books.now)
     if isinstance(received, AtField):
         return received
     election = books.any_election()
-    petition = _petition(filled, received, election)
-    found = problems(filed(_unnumbered(petition), election, books.calendar()))
+    petition = petition_of(filled, received, election)
+    found = problems(filed(unnumbered(petition), election, books.calendar()))
     if found and not books.confirmed:
         return Confirm(found)
     number = books.ledger.keep(election.id, petition, books.deed).number
-    _owe(books, number)
+    owe(books, number)
     after = books.any_election()
     one = as_filed(numbered(after, number), after, books.calendar())
     return Recorded(receipt(one, books.target), election.id)
@@ -210,10 +212,10 @@ def _correct(books: Books, kept: Kept[Petition], filled: Filled) -> Outcome:
     election, calendar = books.any_election(), books.calendar()
     earlier = numbered(election, kept.number)
     since = _since_opened(books, kept, filled)
-    received = _received(since.filled, books.now)
+    received = received_at(since.filled, books.now)
     if isinstance(received, AtField):
         return received
-    petition = _petition(since.filled, received, election)
+    petition = petition_of(since.filled, received, election)
     wrong = _impossible(petition, earlier, since.told)
     if wrong:
         return AtField(wrong)
@@ -233,7 +235,7 @@ def _correct(books: Books, kept: Kept[Petition], filled: Filled) -> Outcome:
     if asked and not books.confirmed:
         return Confirm(asked)
     books.ledger.correct(kept, petition, books.because(filled[CORRECTED]))
-    _owe(books, kept.number)
+    owe(books, kept.number)
     return Recorded(corrected(filed(changed, after, calendar), books.target), election.id)
 
 
@@ -246,8 +248,8 @@ def _since_opened(books: Books, kept: Kept[Petition], filled: Filled) -> Meanwhi
     lines = [one for one in books.ledger.journal() if one.subject == kept.subject and one.before]
     users = dict.fromkeys(one.actor for one in lines[-corrections:])
     who = listed(tuple(map(books.members.name, users)))
-    fields = _fields(books.any_election())
-    return meanwhile(fields, opened, _entered(kept.fact), filled, who)
+    fields = fields_of(books.any_election())
+    return meanwhile(fields, opened, entered(kept.fact), filled, who)
 
 
 def _impossible(petition: Petition, earlier: Candidacy, told: tuple[str, ...]) -> dict[str, str]:
@@ -263,13 +265,14 @@ def _found(candidacy: Candidacy, election: AnyElection, calendar: Calendar) -> D
     return determination_of(candidacy, race_of(candidacy, election), calendar).determination
 
 
-def _owe(books: Books, number: int) -> None:
+def owe(books: Books, number: int) -> None:
     """Owe the receipt and the notice, or edits of them."""
     for owed in (receipt_owed, notice_owed):
         books.owe(owed(books.ledger, books.target.election, number, books.now))
 
 
-def _received(filled: Filled, now: datetime) -> datetime | AtField:
+def received_at(filled: Filled, now: datetime) -> datetime | AtField:
+    """Give the instant that was filled in; one that cannot be is told at its field."""
     on, clock = filled[RECEIVED_ON], filled[RECEIVED_AT]
     try:
         received = at(on, clock, LOCAL)
@@ -283,7 +286,8 @@ def _received(filled: Filled, now: datetime) -> datetime | AtField:
     return received
 
 
-def _petition(filled: Filled, received: datetime, election: AnyElection) -> Petition:
+def petition_of(filled: Filled, received: datetime, election: AnyElection) -> Petition:
+    """Make the petition of what was filled in."""
     return Petition(
         candidate=filled[CANDIDATE],
         sort_name=filled[SORT_NAME],
@@ -302,7 +306,7 @@ def _petition(filled: Filled, received: datetime, election: AnyElection) -> Peti
     )
 
 
-def _unnumbered(petition: Petition) -> Candidacy:
+def unnumbered(petition: Petition) -> Candidacy:
     """Give a petition to judge before it has a number."""
     return Candidacy(
         number=0,

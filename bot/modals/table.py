@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import codecs
-import csv
 import re
-import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from bot.messages.words import clean, counted, shorten
+from bot.documents.bundle import sheet
+from bot.messages.words import counted, shorten
 from bot.modals.fields import Wrong
+from bot.modals.spreadsheet import SHOWN, decoded, head, number_in, numbered, quoted, same, split
 from domain.election import PrecinctRow, Tally, VoteKind
 from domain.general_outcome import place_said, within_ballots
 
@@ -18,12 +17,10 @@ LONGEST = 3_000  # Slack takes no longer text in a field
 _PRECINCT, _KIND, _BALLOTS = "precinct", "kind", "ballots"
 _LONGEST_PRECINCT = 100
 _MOST_LINES = 2_000
-_SHOWN, _SHOWN_IN_LINE = 8, 3
-_NUMBER = re.compile(r"[0-9]{1,9}|[0-9]{1,3}(,[0-9]{3}){1,2}|[0-9]{1,3}( [0-9]{3}){1,2}")
+_SHOWN_IN_LINE = 3
 _TOTALS = re.compile(
     r"(.*\W)?(sub)?totals?( votes| ballots)?:?|sums?:?|all( precincts| wards| boxes)?:?"
 )
-_BLANK = re.compile(r'[\s,;"]*')
 
 Rows = tuple[PrecinctRow, ...]
 
@@ -32,7 +29,7 @@ def write_table(names: tuple[str, ...], rows: Rows) -> str:
     """Write a table as it is typed: its head, then a line for each precinct and kind."""
     table = [
         columns(names),
-        *([_quoted(cell) for cell in _cells(row, names)] for row in rows),
+        *([quoted(cell) for cell in _cells(row, names)] for row in rows),
     ]
     roomy = "\n".join(", ".join(line) for line in table)
     return roomy if len(roomy) <= LONGEST else "\n".join(",".join(line) for line in table)
@@ -40,7 +37,25 @@ def write_table(names: tuple[str, ...], rows: Rows) -> str:
 
 def columns(names: tuple[str, ...]) -> list[str]:
     """Write the cells of a table's head."""
-    return [_quoted(cell) for cell in (_PRECINCT, _KIND, *names, _BALLOTS)]
+    return [quoted(cell) for cell in _columns(names)]
+
+
+def _columns(names: tuple[str, ...]) -> tuple[str, ...]:
+    return (_PRECINCT, _KIND, *names, _BALLOTS)
+
+
+def template(names: tuple[str, ...], precincts: Iterable[str]) -> bytes:
+    """Give a file to fill in: a line for each precinct and kind, its figures left empty."""
+    none = [""] * (len(names) + 1)
+    return sheet(
+        _columns(names),
+        ([precinct, kind.value, *none] for precinct in precincts for kind in VoteKind),
+    )
+
+
+def as_file(names: tuple[str, ...], rows: Rows) -> bytes:
+    """Give a table as a file that can be read back."""
+    return sheet(_columns(names), (_cells(row, names) for row in rows))
 
 
 def fitting(names: tuple[str, ...], rows: Rows) -> str:
@@ -56,41 +71,10 @@ def _cells(row: PrecinctRow, names: tuple[str, ...]) -> tuple[str, ...]:
     return (row.precinct, row.kind.value, *each, str(row.ballots))
 
 
-def _quoted(cell: str) -> str:
-    return '"' + cell.replace('"', '""') + '"' if any(one in cell for one in ',;"') else cell
-
-
 def read_file(names: tuple[str, ...], seats: int, content: bytes) -> Rows | Wrong:
     """Read a table from a file as spreadsheets and editors save it."""
-    text = _decoded(content)
+    text = decoded(content)
     return text if isinstance(text, Wrong) else read_table(names, seats, text)
-
-
-def _decoded(content: bytes) -> str | Wrong:
-    """Read a text as what its first bytes say it is, else as UTF-8, else as Windows-1252."""
-    for mark, code in _MARKED:
-        if content.startswith(mark):
-            return _text(content, code) or _NO_TEXT
-    return _text(content, "utf-8") or _text(content, "cp1252") or _NO_TEXT
-
-
-def _text(content: bytes, code: str) -> str:
-    """Decode a text; what is none, or holds a NUL as workbooks and pictures do, is ""."""
-    try:
-        text = content.decode(code)
-    except UnicodeDecodeError:
-        return ""
-    return "" if "\0" in text else text
-
-
-_MARKED = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
-_NO_TEXT = Wrong(
-    "This file is empty or no text. In a spreadsheet choose Save As, then “CSV UTF-8”."
-)
 
 
 def read_table(names: tuple[str, ...], seats: int, text: str) -> Rows | Wrong:
@@ -98,16 +82,14 @@ def read_table(names: tuple[str, ...], seats: int, text: str) -> Rows | Wrong:
 
     A head with nothing under it is a table of no rows.
     """
-    plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    lines = enumerate(plain.split("\n"), 1)
-    numbered = [(at, line) for at, line in lines if not _BLANK.fullmatch(line)]
-    if len(numbered) > _MOST_LINES:
-        return Wrong(f"{len(numbered):,} lines are too many: at most {_MOST_LINES:,}.")
-    first, line = numbered[0] if numbered else (1, "")
-    head = _head(line, names)
-    if isinstance(head, Wrong):
-        return Wrong(f"Line {first}: {head.message}")
-    read = [(at, _row(line, head, names)) for at, line in numbered[1:]]
+    lines = numbered(text)
+    if len(lines) > _MOST_LINES:
+        return Wrong(f"{len(lines):,} lines are too many: at most {_MOST_LINES:,}.")
+    first, line = lines[0] if lines else (1, "")
+    known = head(line, _columns(names), "is no column and not on the ballot")
+    if isinstance(known, Wrong):
+        return Wrong(f"Line {first}: {known.message}")
+    read = [(at, _row(line, known, names)) for at, line in lines[1:]]
     wrong = [f"Line {at}: {row.message}" for at, row in read if isinstance(row, Wrong)]
     rows = [(at, row) for at, row in read if isinstance(row, PrecinctRow)]
     wrong += [
@@ -117,8 +99,8 @@ def read_table(names: tuple[str, ...], seats: int, text: str) -> Rows | Wrong:
     ]
     wrong += _twice(rows)
     if wrong:
-        more = len(wrong) - _SHOWN
-        return Wrong(" ".join([*wrong[:_SHOWN], *([f"And {more} more."] if more > 0 else [])]))
+        more = len(wrong) - SHOWN
+        return Wrong(" ".join([*wrong[:SHOWN], *([f"And {more} more."] if more > 0 else [])]))
     return tuple(row for _, row in rows)
 
 
@@ -136,44 +118,21 @@ def _figures(row: PrecinctRow) -> tuple[int, ...]:
     return (*(tally.votes for tally in row.tallies), row.ballots)
 
 
-def _head(line: str, names: tuple[str, ...]) -> tuple[str, ...] | Wrong:
-    """Read the columns: those of the table, and every name on the ballot once, in any order."""
-    known = {_same(one): one for one in (_PRECINCT, _KIND, *names, _BALLOTS)}
-    wanted = f"The first line names the columns: {shorten(write_table(names, ()), 600)}."
-    cells = _split(line, len(known))
-    if isinstance(cells, Wrong):
-        return Wrong(f"{cells.message} {wanted}")
-    found = [_same(cell) for cell in cells]
-    strange = [cell for cell, same in zip(cells, found, strict=True) if same not in known]
-    twice = [
-        known[same] for same in dict.fromkeys(found) if same in known and found.count(same) > 1
-    ]
-    absent = [one for same, one in known.items() if same not in found]
-    told = (
-        *(f"“{shorten(cell, 60)}” is no column and not on the ballot." for cell in strange),
-        *(f"“{one}” stands there twice." for one in twice),
-        *(f"“{one}” is missing." for one in absent),
-    )
-    return (
-        Wrong(f"{' '.join(told[:_SHOWN])} {wanted}")
-        if told
-        else tuple(known[same] for same in found)
-    )
-
-
-def _row(line: str, head: tuple[str, ...], names: tuple[str, ...]) -> PrecinctRow | Wrong:
-    cells = _split(line, len(head))
+def _row(line: str, known: tuple[str, ...], names: tuple[str, ...]) -> PrecinctRow | Wrong:
+    cells = split(line, len(known))
     if isinstance(cells, Wrong):
         return cells
-    if len(cells) != len(head):
+    if len(cells) != len(known):
         return Wrong(
-            f"{counted(len(cells), 'column', 'columns')}, and the first line has {len(head)}. A "
+            f"{counted(len(cells), 'column', 'columns')}, and the first line has {len(known)}. A "
             "number is written without a comma, or in quotes."
         )
-    held = dict(zip(head, cells, strict=True))
+    held = dict(zip(known, cells, strict=True))
     precinct, kind = held.pop(_PRECINCT), held.pop(_KIND)
-    if any(_TOTALS.fullmatch(_same(cell)) for cell in (precinct, kind)):
+    if any(_TOTALS.fullmatch(same(cell)) for cell in (precinct, kind)):
         return Wrong(f"“{shorten(precinct or kind, 40)}” is a line of totals. {_LEAVE_OUT}")
+    if kind.casefold() in set(VoteKind) and not any(held.values()):
+        return Wrong("no figure stands there. Write 0 where there was none, or take the line out.")
     numbers = {name: _number(cell) for name, cell in held.items()}
     wrong = [
         f"“{shorten(held[name], 40)}” for {name} is no whole number up to {MOST:,}."
@@ -203,11 +162,8 @@ def _row(line: str, head: tuple[str, ...], names: tuple[str, ...]) -> PrecinctRo
 
 
 def _number(cell: str) -> int | None:
-    """Read a whole number, also with commas or blanks between thousands; a formula is none."""
-    if not _NUMBER.fullmatch(cell):
-        return None
-    number = int(cell.replace(",", "").replace(" ", ""))
-    return number if number <= MOST else None
+    number = number_in(cell)
+    return number if number is not None and number <= MOST else None
 
 
 def _twice(rows: Sequence[tuple[int, PrecinctRow]]) -> list[str]:
@@ -215,45 +171,11 @@ def _twice(rows: Sequence[tuple[int, PrecinctRow]]) -> list[str]:
     first: dict[tuple[str, VoteKind], int] = {}
     found = []
     for at, row in rows:
-        earlier = first.setdefault((_same(row.precinct), row.kind), at)
+        earlier = first.setdefault((same(row.precinct), row.kind), at)
         if earlier != at:
             found.append(f"Line {at}: {place_said(row)} stands in line {earlier} already.")
     return found
 
 
-def _split(line: str, wanted: int) -> tuple[str, ...] | Wrong:
-    """Split a line at its tabs, semicolons or commas: the first that makes the columns wanted."""
-    every = [_cut(line, mark) for mark in _MARKS if mark in line] or [_cut(line, ",")]
-    tried = [cells if isinstance(cells, Wrong) else _trimmed(cells, wanted) for cells in every]
-    cut = [cells for cells in tried if not isinstance(cells, Wrong)]
-    fitting = [cells for cells in cut if len(cells) == wanted]
-    return (*fitting, *cut, *tried)[0]
-
-
-def _trimmed(cells: tuple[str, ...], wanted: int) -> tuple[str, ...]:
-    """Leave out the empty cells that a spreadsheet writes behind the last column."""
-    filled = max((at for at, cell in enumerate(cells, 1) if cell), default=0)
-    return cells[: max(filled, wanted)]
-
-
-_MARKS = ("\t", ";", ",")
 _FORMULA = ("=", "+", "-", "@")
 _LEAVE_OUT = "Please leave it out: what the lines come to is added up here."
-
-
-def _cut(line: str, mark: str) -> tuple[str, ...] | Wrong:
-    spaced = rf'" +(?={mark}|$)'  # blanks behind a quoted cell, which csv takes for a mistake
-    try:
-        (cells,) = csv.reader([line], delimiter=mark, skipinitialspace=True, strict=True)
-    except csv.Error:
-        tight = re.sub(spaced, '"', line)
-        if tight != line:
-            return _cut(tight, mark)
-        return Wrong("a quotation mark is not closed, or stands inside a name.")
-    return tuple(unicodedata.normalize("NFC", clean(" ".join(cell.split()))) for cell in cells)
-
-
-def _same(text: str) -> str:
-    """Give a text as it is compared: without regard to capitals, blanks and kinds of apostrophe."""
-    plain = unicodedata.normalize("NFC", text).replace("’", "'")
-    return " ".join(plain.casefold().split())

@@ -9,6 +9,7 @@ from bot.acts import Books, calendar_of
 from bot.dated import dated, for_everybody
 from bot.delivery import Occasion, Post
 from bot.ids import Target
+from bot.messages import csv_file
 from bot.messages.handover import Handover, Open, Way, news
 from bot.messages.message import Message
 from bot.messages.status import GENERAL_STAGES, STAGES
@@ -49,7 +50,8 @@ def handover(occasion: Occasion) -> Message:
 def _open(ledger: Ledger, election: AnyElection, now: datetime) -> Open:
     calendar = calendar_of(ledger)
     stage, blocking = _stage(election, calendar, now)
-    versions = {one.title: one.version for one in ledger.documents(election.id)}
+    papers = (one for one in ledger.documents(election.id) if one.kind != csv_file.KIND)
+    versions = {one.title: one.version for one in papers}
     return Open(
         title=election.title,
         stage=stage,

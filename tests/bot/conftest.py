@@ -143,6 +143,7 @@ def desk(database: Database, clock: HandClock) -> Desk:
         lease=timedelta(seconds=20),
         pace=timedelta(),
         archives="https://laurel.invalid/",
+        feeds=(),
     )
 
 

@@ -59,7 +59,9 @@ def asked(desk: Desk, user: str, name: str, target: Target, words: str = "") -> 
     with desk.database.reading(target.municipality) as ledger:
         roles = roles_of(desk, ledger, user)
         said = words or target.detail
-        return command.run(Call(ledger, user, roles, target, said, desk.clock.now(), desk.members))
+        now = desk.clock.now()
+        call = Call(ledger, user, roles, target, said, now, desk.members, desk.feeds)
+        return command.run(call)
 
 
 def shown(answer: Answer) -> Message:

@@ -16,8 +16,10 @@ import pytest
 
 import bot.commands.export
 from bot.desk import Desk
-from bot.exports import HIDDEN, export
+from bot.documents.cells import HIDDEN
+from bot.exports import export
 from bot.ids import Target
+from bot.modals.table import read_file
 from domain.election import Announcement, Canvass, PrecinctRow, Returns, Round, Tally, VoteKind
 from tests.bot.conftest import HandClock
 from tests.bot.counting import MAYORS_OFFICE, general, nominate, petitions
@@ -158,6 +160,19 @@ def test_what_would_be_a_formula_is_text_in_a_table(desk: Desk, target: Target) 
     ]
 
 
+def test_the_petition_log_and_the_returns_are_tables(desk: Desk, target: Target) -> None:
+    files = _made(desk, target)
+    log = _table(files["petitions.csv"])
+    assert [one["Candidate"] for one in log] == ["Casey Boone", "José Ñuñez", f"'{FORMULA}"]
+    assert {one["Address"] for one in log} == {HIDDEN}
+    returns = _table(files["returns.csv"])
+    assert [(one["name"], one["votes"], one["ballots cast"]) for one in returns] == [
+        ("Casey Boone", "81", "165"),
+        ("José Ñuñez", "44", "165"),
+        (f"'{FORMULA}", "38", "165"),
+    ]
+
+
 def test_the_results_of_a_special_election_and_its_run_off_have_the_published_shape(
     desk: Desk, target: Target
 ) -> None:
@@ -211,7 +226,11 @@ def test_the_results_of_a_general_election_stand_by_precinct_and_kind(
     with desk.database.writing(laurel) as ledger:
         for person in ("U1", "U2"):
             ledger.keep(target.election, replace(entry, person=person), CLERKS_DEED)
-    report = _report(_made(desk, target))
+    files = _made(desk, target)
+    for at in (1, 2):
+        table = files[f"returns/office-1-entry-{at}.csv"]
+        assert read_file(tuple(tally.name for tally in rows[0].tallies), 1, table) == rows
+    report = _report(files)
     assert (report["Status"], report["Format"]) == ("unofficial-complete", "precinct-level")
     ann = report["Election"][0]["Contest"][0]["ContestSelection"][0]["VoteCounts"]
     assert [(one["Type"], one["Count"]) for one in ann] == [

@@ -348,7 +348,7 @@ def test_the_log_is_grouped_by_office_and_shows_nothing_personal(office: Office)
 def test_an_empty_log_names_every_office_and_offers_to_file(office: Office) -> None:
     shown = office.types(CLERK, "/petition list")
     assert said_in(shown).count("• No petition.") == 3
-    assert labels_in(shown) == ["File a petition"]
+    assert labels_in(shown) == ["File a petition", "Import from CSV"]
 
 
 def test_a_log_of_forty_petitions_shows_every_one_and_a_way_to_each(office: Office) -> None:
@@ -357,7 +357,7 @@ def test_a_log_of_forty_petitions_shows_every_one_and_a_way_to_each(office: Offi
     told = said_in(shown)
     assert [f"• *{number}. " in told for number in range(1, 41)] == [True] * 40
     assert "more; ask for one part" not in told
-    assert labels_in(shown)[-2:] == ["Show another", "File a petition"]
+    assert labels_in(shown)[-3:] == ["Show another", "File a petition", "Import from CSV"]
     chooser = office.presses(CLERK, "Show another", shown)
     wanted = next(one for one in labels_in(chooser) if one.startswith("38. "))
     assert "Petition 38: Candidate With" in said_in(office.presses(CLERK, wanted, chooser))

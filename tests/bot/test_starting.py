@@ -72,6 +72,15 @@ def connected(town: Running, **settings: str) -> dict[str, str]:
         ({"ELECTION_DESK_PORT": "65536"}, "is '65536': give a number from 0 to 65535"),
         ({"ELECTION_DESK_PORT": "-1"}, "ELECTION_DESK_PORT is '-1'"),
         ({"ELECTION_DESK_PORT": "٣"}, "ELECTION_DESK_PORT is '٣'"),
+        (
+            {"ELECTION_DESK_FEED_SECRET": "x" * 31},
+            "ELECTION_DESK_FEED_SECRET is too short: 32 characters or more",
+        ),
+        (
+            {"ELECTION_DESK_FEED_SECRET": "x" * 32, "ELECTION_DESK_FEED_URL": "clerk.example"},
+            "ELECTION_DESK_FEED_URL is 'clerk.example': give http:// or https://",
+        ),
+        ({"ELECTION_DESK_FEED_PORT": "x"}, "ELECTION_DESK_FEED_PORT is 'x'"),
         ({"ELECTION_DESK_LEASE": "0"}, "ELECTION_DESK_LEASE is '0': give a number from 1 to 600"),
         ({"ELECTION_DESK_LEASE": "1.5"}, "ELECTION_DESK_LEASE is '1.5'"),
         ({"ELECTION_DESK_WORKSPACE": "laurel"}, "ELECTION_DESK_WORKSPACE is 'laurel': give http"),
@@ -218,6 +227,19 @@ def test_what_keeps_a_bot_from_its_workspace_is_one_line(
 ) -> None:
     assert says in refused(**connected(town, **settings))
     assert not {"SLACK_BOT_TOKEN", "SLACK_APP_TOKEN"} & set(os.environ)
+
+
+def test_a_port_of_the_feed_that_is_taken_is_one_line(
+    town: Running, refused: Callable[..., str]
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        feed = {"ELECTION_DESK_FEED_SECRET": "x" * 32, "ELECTION_DESK_FEED_PORT": port}
+        said = refused(**connected(town, **feed))
+    assert said.startswith(f"ELECTION_DESK_FEED_PORT: {port} cannot be had: Address already in use")
+    assert "ELECTION_DESK_FEED_SECRET" not in os.environ
 
 
 # What runs
