@@ -20,6 +20,7 @@ from bot.modals.table import as_file
 from domain.calendar import LOCAL, Calendar, spoken_due
 from domain.deadline import Deadline
 from domain.deadlines import deadline_open_points, other_dates
+from domain.document import DocumentKind, kind_of
 from domain.election import AnyElection, Canvass, Contest, Election, GeneralElection
 from domain.general_election import general_other_dates
 from storage.elections import Ledger
@@ -31,6 +32,9 @@ _PERSONAL_FACTS = frozenset({"contact", "reviews", "hearing_notices", "hearings"
 
 _PERSONAL_LINES = frozenset({"review", "hearing_notice", "hearing"})
 """Lines of the journal, by what they are about, that hold what was found of a person."""
+
+_PERSONAL_PAPERS = tuple(f"/{kind}-" for kind in DocumentKind if kind.personal)
+"""How a line is about a paper that says what was found of a person."""
 
 _OF_A_HEARING = "/hearing_"
 """What the line of a snooze or an assignment is about where its date is that of a hearing."""
@@ -44,7 +48,7 @@ def export(ledger: Ledger, number: int, now: datetime, *, personal: bool) -> byt
     head = ledger.journal_head()
     problems = verify(journal, ledger.printed_heads())
     files = {
-        **_papers(ledger, number),
+        **_papers(ledger, number, personal=personal),
         **_facts(election, personal=personal),
         **_returns(election),
         **_petitions(election, personal=personal),
@@ -75,11 +79,11 @@ def export(ledger: Ledger, number: int, now: datetime, *, personal: bool) -> byt
     return zipped({"contents.txt": listing(contents), **files})
 
 
-def _papers(ledger: Ledger, election: int) -> dict[str, bytes]:
+def _papers(ledger: Ledger, election: int, *, personal: bool) -> dict[str, bytes]:
     return {
         f"papers/{'final/' if one.adoption else ''}{one.name}": ledger.file(one.sha256).data
         for one in ledger.documents(election)
-        if one.format in ("docx", "pdf", "txt")
+        if one.format in ("docx", "pdf", "txt") and (personal or not kind_of(one.kind).personal)
     }
 
 
@@ -229,6 +233,7 @@ def _value(subject: str, kept: str) -> str:
     """Give what a line of the journal holds, without what is personal."""
     if not kept:
         return ""
-    if subject.partition(":")[0] in _PERSONAL_LINES or _OF_A_HEARING in subject:
+    of_paper = any(paper in subject for paper in _PERSONAL_PAPERS)
+    if subject.partition(":")[0] in _PERSONAL_LINES or _OF_A_HEARING in subject or of_paper:
         return HIDDEN
     return json.dumps(_hidden(json.loads(kept)), ensure_ascii=False)

@@ -8,22 +8,37 @@ from dataclasses import dataclass
 from datetime import date
 from difflib import ndiff
 
+from bot.candidacies import numbered
 from bot.documents import Format
 from bot.documents.plain import text_to_adopt, text_within
 from bot.messages.certify import Paper
 from domain.calendar import Calendar, local_day
 from domain.certification import (
+    Needed,
     appointment_document,
+    ballot_proof_document,
+    canvass_document,
     certificate_document,
+    commission_notice_document,
+    contact_log_document,
+    determination_document,
     documents_for,
+    hearing_notice_document,
+    hearing_papers,
     lot_record_document,
     notice_document,
     order_document,
+    petition_papers,
+    publication_log_document,
+    receipt_document,
     return_document,
+    runoff_canvass_document,
     runoff_order_document,
+    signatures_document,
+    vacancy_notice_document,
 )
 from domain.document import Adoption, Document, DocumentKind, Drafted
-from domain.election import Election
+from domain.election import Candidacy, Election
 from storage.elections import Ledger
 from storage.files import Drafted as DraftedFile
 
@@ -31,14 +46,48 @@ FORMATS = (Format.WORD, Format.PDF, Format.TEXT)
 """In which formats a paper is kept and posted."""
 
 _MAKE: dict[DocumentKind, Callable[[Election, Calendar, Drafted], Document]] = {
+    DocumentKind.VACANCY_NOTICE: vacancy_notice_document,
     DocumentKind.ORDER: order_document,
     DocumentKind.NOTICE: notice_document,
+    DocumentKind.PUBLICATION_LOG: publication_log_document,
+    DocumentKind.BALLOT_PROOF: ballot_proof_document,
+    DocumentKind.CANVASS: canvass_document,
     DocumentKind.RUNOFF_ORDER: runoff_order_document,
+    DocumentKind.RUNOFF_CANVASS: runoff_canvass_document,
     DocumentKind.LOT_RECORD: lot_record_document,
     DocumentKind.CERTIFICATE: certificate_document,
     DocumentKind.RETURN: return_document,
     DocumentKind.APPOINTMENT: appointment_document,
 }
+
+_MAKE_ABOUT: dict[DocumentKind, Callable[[Candidacy, Election, Calendar, Drafted], Document]] = {
+    DocumentKind.RECEIPT: receipt_document,
+    DocumentKind.COMMISSION_NOTICE: commission_notice_document,
+    DocumentKind.SIGNATURES: signatures_document,
+    DocumentKind.HEARING_NOTICE: hearing_notice_document,
+    DocumentKind.CONTACT_LOG: contact_log_document,
+    DocumentKind.DETERMINATION: determination_document,
+}
+
+
+def _make(needed: Needed, election: Election, calendar: Calendar, drafted: Drafted) -> Document:
+    if needed.number:
+        about = numbered(election, needed.number)
+        return _MAKE_ABOUT[needed.kind](about, election, calendar, drafted)
+    return _MAKE[needed.kind](election, calendar, drafted)
+
+
+def every_paper(election: Election, calendar: Calendar) -> tuple[Needed, ...]:
+    """Give what the election needs, and what every petition and hearing of it has."""
+    return (
+        *documents_for(election, calendar),
+        *(
+            needed
+            for one in election.candidacies
+            for of in (petition_papers, hearing_papers)
+            for needed in of(one, election, calendar)
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,20 +110,22 @@ class Version:
         return not self.changes and any(one.format == Format.TEXT for one in self.files)
 
 
-def versions_of(ledger: Ledger, election: Election, calendar: Calendar) -> tuple[Version, ...]:
-    """Give every drafted version of the papers that are needed, the newest of each first."""
+def versions_of(
+    ledger: Ledger, papers: tuple[Needed, ...], election: Election, calendar: Calendar
+) -> tuple[Version, ...]:
+    """Give every drafted version of these papers, the newest of each first."""
     drafts: dict[tuple[str, int], list[DraftedFile]] = defaultdict(list)
     for one in ledger.documents(election.id):
         if not one.adoption:
             drafts[one.kind, one.version].append(one)
     adoptions = {(one.kind, one.version): one.adoption for one in ledger.adoptions(election.id)}
     versions = []
-    for needed in documents_for(election, calendar):
-        numbers = sorted((number for kind, number in drafts if kind == needed.kind), reverse=True)
+    for needed in papers:
+        numbers = sorted((number for key, number in drafts if key == needed.key), reverse=True)
         for number in numbers:
-            files = tuple(drafts[needed.kind, number])
+            files = tuple(drafts[needed.key, number])
             on = local_day(files[0].drafted_at)
-            now = _MAKE[needed.kind](election, calendar, Drafted(on=on, version=number))
+            now = _make(needed, election, calendar, Drafted(on=on, version=number))
             versions.append(
                 Version(
                     files=files,
@@ -82,7 +133,7 @@ def versions_of(ledger: Ledger, election: Election, calendar: Calendar) -> tuple
                     adoption=tuple(
                         adoption
                         for place, adoption in adoptions.items()
-                        if place == (needed.kind, number)
+                        if place == (needed.key, number)
                     ),
                     document=now,
                     changes=_changes(ledger, files, now),
@@ -91,11 +142,13 @@ def versions_of(ledger: Ledger, election: Election, calendar: Calendar) -> tuple
     return tuple(versions)
 
 
-def papers_of(ledger: Ledger, election: Election, calendar: Calendar) -> tuple[Paper, ...]:
-    """Give every paper that is needed, as it was last drafted and adopted."""
-    last: dict[DocumentKind, Version] = {}
-    for version in versions_of(ledger, election, calendar):
-        last.setdefault(version.document.kind, version)
+def papers_of(
+    ledger: Ledger, papers: tuple[Needed, ...], election: Election, calendar: Calendar
+) -> tuple[Paper, ...]:
+    """Give each of these papers as it was last drafted and adopted."""
+    last: dict[str, Version] = {}
+    for version in versions_of(ledger, papers, election, calendar):
+        last.setdefault(version.document.key, version)
     return tuple(
         Paper(
             needed=needed,
@@ -103,23 +156,33 @@ def papers_of(ledger: Ledger, election: Election, calendar: Calendar) -> tuple[P
             adoption=one.adoption if one else (),
             changes=one.changes if one else (),
         )
-        for needed in documents_for(election, calendar)
-        for one in (last.get(needed.kind),)
+        for needed in papers
+        for one in (last.get(needed.key),)
     )
 
 
 def to_draft(
-    ledger: Ledger, election: Election, calendar: Calendar, on: date
+    ledger: Ledger,
+    papers: tuple[Needed, ...],
+    election: Election,
+    calendar: Calendar,
+    on: date,
 ) -> tuple[Document, ...]:
-    """Write every paper that is needed, each as the version after its last one.
+    """Write each of these papers as the version after its last one.
 
     What was adopted and still says what the record holds is final: it is not drafted again.
     """
     return tuple(
-        _MAKE[paper.needed.kind](election, calendar, Drafted(on=on, version=paper.version + 1))
-        for paper in papers_of(ledger, election, calendar)
+        _make(paper.needed, election, calendar, Drafted(on=on, version=paper.version + 1))
+        for paper in papers_of(ledger, papers, election, calendar)
         if not paper.adoption or paper.changes
     )
+
+
+def room(paper: Document, ledger: Ledger) -> str:
+    """Give the channel of a paper: the commission's where it says what was found of a person."""
+    channels = ledger.channels()
+    return channels.commission if paper.kind.personal else channels.clerk
 
 
 def _changes(

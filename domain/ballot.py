@@ -72,6 +72,21 @@ SHORT_LEFT_OFF = replace(
 )
 """Whether a candidate is heard before signatures are refused, as it is said of a ballot."""
 
+NO_HEADING = Unsettled(
+    SPECIAL_BALLOT,
+    "The subsection gives this ballot the names of all who have qualified, and does not say what "
+    "stands over or beside them.",
+    (
+        Reading("The names stand alone.", "Everybody comes by petition, and no party is named."),
+        Reading(
+            "As in a general election, § 361(2).", "Each is listed as an independent candidate."
+        ),
+    ),
+    "Print the same over or beside every name, or nothing at all, and ask the attorney which.",
+    "ballot_heading",
+)
+"""What stands over or beside the names in an election to fill a vacancy."""
+
 _SUFFIXES = frozenset(
     (
         *("jr", "sr", "ii", "iii", "iv", "v", "vi", "vii", "viii"),

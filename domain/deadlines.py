@@ -103,7 +103,7 @@ def deadlines(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
     municipality does not follow is left out.
     """
     every = (
-        *_vacancy_notice(election),
+        *vacancy_notice_due(election),
         *_order(election, calendar),
         *(_certified(appointment, election) for appointment in election.appointments[-1:]),
         *(d for order in _to_be_held(election) for d in _under(order, election, calendar)),
@@ -201,8 +201,8 @@ def _under(order: Order, election: Election, calendar: Calendar) -> tuple[Deadli
 # Before the election
 
 
-def _vacancy_notice(election: Election) -> tuple[Deadline, ...]:
-    """Give the day where an election fills the vacancy, or may have to."""
+def vacancy_notice_due(election: Election) -> tuple[Deadline, ...]:
+    """§ 832 (linked): the day of the notice, where an election fills the vacancy or may have to."""
     if isinstance(filling(election.vacancy), Appoint) and not six_months_open(election.vacancy):
         return ()
     occurred = election.vacancy.occurred

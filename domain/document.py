@@ -18,10 +18,20 @@ from domain.citation import Citation
 class DocumentKind(StrEnum):
     """The papers of an election to fill a vacancy, in the order in which they are needed."""
 
+    VACANCY_NOTICE = "vacancy_notice"
     ORDER = "order"
     NOTICE = "notice"
+    PUBLICATION_LOG = "publication_log"
     RECEIPT = "receipt"
+    COMMISSION_NOTICE = "commission_notice"
+    SIGNATURES = "signatures"
+    HEARING_NOTICE = "hearing_notice"
+    CONTACT_LOG = "contact_log"
+    DETERMINATION = "determination"
+    BALLOT_PROOF = "ballot_proof"
+    CANVASS = "canvass"
     RUNOFF_ORDER = "runoff_order"
+    RUNOFF_CANVASS = "runoff_canvass"
     LOT_RECORD = "lot_record"
     CERTIFICATE = "certificate"
     RETURN = "return"
@@ -32,8 +42,17 @@ class DocumentKind(StrEnum):
         """Tell whether the governing authority adopts it into its minutes; others are signed."""
         return self in _MINUTED
 
+    @property
+    def personal(self) -> bool:
+        """Tell whether it says what was found of a person, or how that person is reached."""
+        return self in _PERSONAL
+
 
 _MINUTED = frozenset({DocumentKind.ORDER, DocumentKind.RUNOFF_ORDER, DocumentKind.APPOINTMENT})
+
+_PERSONAL = frozenset(
+    {DocumentKind.HEARING_NOTICE, DocumentKind.CONTACT_LOG, DocumentKind.DETERMINATION}
+)
 
 
 DRAFT = "DRAFT – not adopted"
@@ -198,6 +217,7 @@ class Document:
 
     `caption` is the heading above the title (state, county, municipality), `subject` the line
     under it, `signs` says who must sign and how many. It is a draft until there is an `adoption`.
+    `number` is that of the candidate it is about in the log, 0 where it is about no single one.
     """
 
     kind: DocumentKind
@@ -212,6 +232,17 @@ class Document:
     rests_on: tuple[Citation, ...]
     signs: tuple[str, ...]
     notes: tuple[Note, ...]
+    number: int = 0
+
+    @property
+    def key(self) -> str:
+        """Name the paper among those of its election: "notice", "receipt-3"."""
+        return paper_key(self.kind, self.number)
+
+    @property
+    def called(self) -> str:
+        """Give the title, with the petition where it is about one."""
+        return f"{self.title}, petition {self.number}" if self.number else self.title
 
     @property
     def status_line(self) -> str:
@@ -224,6 +255,16 @@ class Document:
     def missing(self) -> tuple[Gap, ...]:
         """List every gap of the text once, in the order in which they stand."""
         return gaps(self.blocks)
+
+
+def paper_key(kind: DocumentKind, number: int) -> str:
+    """Name a paper among those of its election; one about a candidate has its number behind."""
+    return f"{kind}-{number}" if number else str(kind)
+
+
+def kind_of(key: str) -> DocumentKind:
+    """Give the kind of a paper from its name among those of its election."""
+    return DocumentKind(key.partition("-")[0])
 
 
 def gaps(blocks: tuple[Block, ...]) -> tuple[Gap, ...]:

@@ -249,19 +249,20 @@ Signatures = Valid | PartlyChecked | HandedIn
 def signatures(candidacy: Candidacy) -> Signatures:
     """§ 857(2) petition: the commission's last count, else the clerk's, else names handed in."""
     for body in (Body.COMMISSION, Body.CLERK):
-        for check in _checks(candidacy, body)[-1:]:
+        for check in checks_by(candidacy, body)[-1:]:
             return _checked(check, candidacy.petition.names)
     return HandedIn(candidacy.petition.names)
 
 
 def _checked(check: Verification, handed_in: int) -> Signatures:
-    unchecked = handed_in - _accounted(check)
+    unchecked = handed_in - accounted(check)
     if unchecked > 0:
         return PartlyChecked(check.accepted, unchecked, handed_in, check.by.value)
     return Valid(check.accepted, check.by.value)
 
 
-def _checks(candidacy: Candidacy, body: Body) -> tuple[Verification, ...]:
+def checks_by(candidacy: Candidacy, body: Body) -> tuple[Verification, ...]:
+    """§ 857(2) petition: the counts of a petition's names by one body, as they were recorded."""
     return tuple(v for v in candidacy.verifications if v.by is body)
 
 
@@ -738,7 +739,7 @@ def _header_word(defect: HeaderDefect) -> str:
 
 
 def _counts_differ(candidacy: Candidacy) -> tuple[Unsettled, ...]:
-    clerk, commission = _checks(candidacy, Body.CLERK), _checks(candidacy, Body.COMMISSION)
+    clerk, commission = checks_by(candidacy, Body.CLERK), checks_by(candidacy, Body.COMMISSION)
     if not clerk or not commission or clerk[-1].accepted == commission[-1].accepted:
         return ()
     return (
@@ -757,20 +758,21 @@ def _counts_differ(candidacy: Candidacy) -> tuple[Unsettled, ...]:
 
 
 def _unaccounted(candidacy: Candidacy) -> tuple[Missing, ...]:
-    last = (_checks(candidacy, Body.COMMISSION) or _checks(candidacy, Body.CLERK))[-1:]
+    last = (checks_by(candidacy, Body.COMMISSION) or checks_by(candidacy, Body.CLERK))[-1:]
     handed_in = candidacy.petition.names
     return tuple(
         Missing(
             PETITION,
-            f"The {check.by.value} accounts for {_accounted(check)} of {handed_in} names handed "
+            f"The {check.by.value} accounts for {accounted(check)} of {handed_in} names handed "
             "in; every name is accepted or rejected for a reason.",
         )
         for check in last
-        if _accounted(check) != handed_in
+        if accounted(check) != handed_in
     )
 
 
-def _accounted(check: Verification) -> int:
+def accounted(check: Verification) -> int:
+    """§ 857(2) petition: how many names a count accepts or rejects."""
     return check.accepted + sum(rejected.count for rejected in check.rejected)
 
 

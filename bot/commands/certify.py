@@ -7,15 +7,17 @@ from dataclasses import replace
 from functools import partial
 
 from bot.acts import Books, Outcome, Recorded, Refused
+from bot.candidacies import numbered
 from bot.commands.command import Answer, Call, Command, Deed, Prepared, Scope, Screen, Show
 from bot.dated import dated
 from bot.documents import RenderedFile, render
 from bot.ids import Form
-from bot.messages.certify import TITLES, Packet, closed, drafted, none_drafted, packet
+from bot.messages.certify import Packet, closed, drafted, none_drafted, packet, titled
 from bot.messages.words import listed
-from bot.papers import FORMATS, papers_of, to_draft, versions_of
+from bot.papers import FORMATS, every_paper, papers_of, room, to_draft, versions_of
 from bot.roles import Act, Read
-from domain.calendar import LOCAL
+from domain.calendar import LOCAL, Calendar
+from domain.certification import Needed, documents_for, hearing_papers, petition_papers
 from domain.certification.record import elected_person
 from domain.document import Document
 from domain.election import Election
@@ -26,12 +28,17 @@ from storage.outbox import Owed
 Made = tuple[tuple[Document, tuple[RenderedFile, ...]], ...]
 
 
+Which = Callable[[Election, Calendar, str], tuple[Needed, ...]]
+"""Which papers of an election are drafted together; the words name a petition, or nothing."""
+
+
 def certify(call: Call) -> Answer:
     """Show which papers this election needs as it stands, and what each still lacks."""
     election, calendar = call.election(), call.calendar()
+    needed = documents_for(election, calendar)
     shown = Packet(
         seat=election.vacancy.seat.title,
-        papers=papers_of(call.ledger, election, calendar),
+        papers=papers_of(call.ledger, needed, election, calendar),
         ending=_ending(election),
         open_dates=tuple(one for one in dated(election, calendar) if one.open),
         closed=_closed(call.ledger, election.id),
@@ -39,22 +46,36 @@ def certify(call: Call) -> Answer:
     return packet(shown, call.target)
 
 
-def prepare_drafts(call: Call) -> Callable[[Books], Outcome]:
-    """Make every paper in every format, while nobody is kept from writing."""
-    papers = to_draft(call.ledger, call.election(), call.calendar(), call.today)
+def _packet(election: Election, calendar: Calendar, _: str) -> tuple[Needed, ...]:
+    return documents_for(election, calendar)
+
+
+def _of_petition(election: Election, calendar: Calendar, number: str) -> tuple[Needed, ...]:
+    return petition_papers(numbered(election, int(number)), election, calendar)
+
+
+def _of_hearing(election: Election, calendar: Calendar, number: str) -> tuple[Needed, ...]:
+    return hearing_papers(numbered(election, int(number)), election, calendar)
+
+
+def prepare_drafts(which: Which, call: Call) -> Callable[[Books], Outcome]:
+    """Make the papers in every format, while nobody is kept from writing."""
+    election, calendar = call.election(), call.calendar()
+    needed = which(election, calendar, call.target.detail)
+    papers = to_draft(call.ledger, needed, election, calendar, call.today)
     made = tuple((paper, tuple(render(paper, form) for form in FORMATS)) for paper in papers)
-    return partial(draft, made)
+    return partial(draft, which, made)
 
 
-def draft(made: Made, books: Books) -> Outcome:
+def draft(which: Which, made: Made, books: Books) -> Outcome:
     """Keep the drafts as the next version of each paper, and owe a post for each."""
-    election = books.election()
+    election, calendar = books.election(), books.calendar()
     papers = tuple(paper for paper, _ in made)
     today = books.now.astimezone(LOCAL).date()
-    if papers != to_draft(books.ledger, election, books.calendar(), today):
+    needed = which(election, calendar, books.target.detail)
+    if papers != to_draft(books.ledger, needed, election, calendar, today):
         return Refused("The record changed while the drafts were made. Please press it again.")
     if not papers:
-        needed = papers_of(books.ledger, election, books.calendar())
         return Refused(_FINAL if needed else "No paper is needed as the election stands.")
     for paper, files in made:
         _keep(books, paper, files)
@@ -67,16 +88,17 @@ _FINAL = "Every paper is final, and says what the record holds: nothing is to be
 
 def adopt(call: Call) -> Answer:
     """Open the form that records that a paper was adopted or signed."""
-    if not versions_of(call.ledger, call.election(), call.calendar()):
+    election, calendar = call.election(), call.calendar()
+    if not versions_of(call.ledger, every_paper(election, calendar), election, calendar):
         return none_drafted(call.target)
     return Show(Form.ADOPTION, replace(call.target, detail=""))
 
 
 def close(books: Books) -> Outcome:
     """Close the file of an election that has ended and whose papers are drafted."""
-    election = books.election()
-    papers = papers_of(books.ledger, election, books.calendar())
-    absent = tuple(TITLES[one.needed.kind] for one in papers if not one.version)
+    election, calendar = books.election(), books.calendar()
+    papers = papers_of(books.ledger, documents_for(election, calendar), election, calendar)
+    absent = tuple(titled(one.needed) for one in papers if not one.version)
     ending = _ending(election)
     if not ending:
         return Refused("Nobody is announced as elected or recorded as appointed yet.")
@@ -94,11 +116,11 @@ def _keep(books: Books, paper: Document, files: tuple[RenderedFile, ...]) -> Non
         for form, one in zip(FORMATS, files, strict=True)
     )
     books.ledger.keep_draft(
-        Draft(election=election, kind=str(paper.kind), title=paper.title, renderings=renderings),
+        Draft(election=election, kind=paper.key, title=paper.called, renderings=renderings),
         books.deed,
     )
-    subject = f"document:{election}/{paper.kind}/{paper.version}"
-    channel = books.ledger.channels().clerk
+    subject = f"document:{election}/{paper.key}/{paper.version}"
+    channel = room(paper, books.ledger)
     books.owe(Owed(kind="document", subject=subject, channel=channel, due=books.now, key=subject))
 
 
@@ -132,6 +154,8 @@ COMMANDS: tuple[Command, ...] = (
         opens=True,
         run=adopt,
     ),
-    Prepared(name="election draft", act=Act.DRAFT, prepare=prepare_drafts),
+    Prepared("election draft", Act.DRAFT, partial(prepare_drafts, _packet)),
+    Prepared("petition draft", Act.DRAFT, partial(prepare_drafts, _of_petition)),
+    Prepared("candidate draft", Act.DRAFT, partial(prepare_drafts, _of_hearing)),
     Deed(name="election close", act=Act.DRAFT, run=close),
 )

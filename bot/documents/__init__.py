@@ -61,7 +61,7 @@ def file_name(document: Document, form: Format) -> str:
     municipality = document.municipality.split(",")[0]
     ascii_only = unicodedata.normalize("NFKD", municipality).encode("ascii", "ignore").decode()
     place = re.sub(r"[^a-z0-9]+", "-", ascii_only.lower()).strip("-")
-    kind = str(document.kind).replace("_", "-")
+    kind = document.key.replace("_", "-")
     day = document.drafted_on.isoformat()
     final = "-final" if document.adoption else ""
     return f"{place}-{kind}-{day}-v{document.version}{final}.{form}"

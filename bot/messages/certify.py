@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from bot.dated import Dated
@@ -23,16 +23,32 @@ from domain.calendar import spoken_due
 from domain.certification import Needed
 from domain.document import Adoption, Document, DocumentKind, long_date
 
-TITLES = {
+_TITLES = {
+    DocumentKind.VACANCY_NOTICE: "Notice of the vacancy to the Secretary of State",
     DocumentKind.ORDER: "Order for a special election",
     DocumentKind.NOTICE: "Notice of election",
+    DocumentKind.PUBLICATION_LOG: "Publication and posting log",
     DocumentKind.RECEIPT: "Receipt for a petition",
+    DocumentKind.COMMISSION_NOTICE: "Notice to the commissioners",
+    DocumentKind.SIGNATURES: "Certificate of signatures",
+    DocumentKind.HEARING_NOTICE: "Notice of a hearing",
+    DocumentKind.CONTACT_LOG: "Contact log",
+    DocumentKind.DETERMINATION: "Determination after a hearing",
+    DocumentKind.BALLOT_PROOF: "Ballot proof",
+    DocumentKind.CANVASS: "Canvass of the returns",
+    DocumentKind.RUNOFF_CANVASS: "Canvass of the run-off",
     DocumentKind.RUNOFF_ORDER: "Run-off order and notice",
     DocumentKind.LOT_RECORD: "Record of the coin or lot",
     DocumentKind.CERTIFICATE: "Certificate of election",
     DocumentKind.RETURN: "Return to the Secretary of State",
     DocumentKind.APPOINTMENT: "Order of appointment, with its certificate",
 }
+
+
+def titled(paper: Needed | Document) -> str:
+    """Name a paper, with the petition where it is about one."""
+    about = f", petition {paper.number}" if paper.number else ""
+    return f"{_TITLES[paper.kind]}{about}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +99,20 @@ def packet(shown: Packet, target: Target) -> Message:
 
 def drafted(papers: tuple[Document, ...], notes: tuple[str, ...], target: Target) -> Message:
     """Say which papers were drafted, and what a person still has to fill in."""
-    rows = [f"• {said(TITLES[one.kind])}, version {one.version}: {_lack(one)}" for one in papers]
+    rows = [f"• {said(titled(one))}, version {one.version}: {_lack(one)}" for one in papers]
     return message(
         f"{counted(len(papers), 'draft', 'drafts')} made",
-        section("Word, PDF and plain text of each go to the clerk's channel. They are DRAFTS."),
+        section(f"Word, PDF and plain text of each go to {_room(papers)}. They are DRAFTS."),
         *lines(rows),
         *lines([f"• {said(text)}" for text in notes]),
-        buttons(Push("Papers", "election certify", target, primary=True)),
+        buttons(Push("Papers", "election certify", replace(target, detail=""), primary=True)),
     )
+
+
+def _room(papers: tuple[Document, ...]) -> str:
+    """Name where drafts go: what was found of a person stays with the commission."""
+    personal = any(one.kind.personal for one in papers)
+    return "the commission's channel" if personal else "the clerk's channel"
 
 
 def closed(seat: str, ending: str, target: Target) -> Message:
@@ -153,13 +175,13 @@ def none_drafted(target: Target) -> Message:
 def adopted(paper: Document, adoption: Adoption, made_again: bool, target: Target) -> Message:
     """Say that a version is final."""
     copy = (
-        "The final copy goes to the clerk's channel."
+        f"The final copy goes to {_room((paper,))}."
         if made_again
         else "The record may have changed since it was drafted, so no clean copy can be made: the "
-        "draft itself goes to the clerk's channel as the final copy."
+        f"draft itself goes to {_room((paper,))} as the final copy."
     )
     return message(
-        f"{TITLES[paper.kind]}, version {paper.version}, is final",
+        f"{titled(paper)}, version {paper.version}, is final",
         section(said(adopted_words(paper.kind, adoption))),
         section(copy),
         buttons(Push("Papers", "election certify", target, primary=True)),
@@ -170,7 +192,7 @@ def version_said(paper: Document, adoption: tuple[Adoption, ...]) -> str:
     """Name a version to choose it."""
     word = "adopted" if paper.kind.minuted else "signed"
     state = f", {word} {long_date(adoption[-1].on)}" if adoption else ""
-    return f"{TITLES[paper.kind]}, version {paper.version}{state}"
+    return f"{titled(paper)}, version {paper.version}{state}"
 
 
 def before_adoption(
@@ -212,7 +234,7 @@ def _passage(was: str, now: str) -> str:
 def _paper(paper: Paper) -> list[str]:
     needed = paper.needed
     head = (
-        f"*{said(TITLES[needed.kind])}* ({said(_state(paper))}): {said(needed.because)} "
+        f"*{said(titled(needed))}* ({said(_state(paper))}): {said(needed.because)} "
         f"_{said(str(needed.by))}_"
     )
     passages = [f"    • {said(_passage(*one))}" for one in paper.changes[:_PASSAGES]]

@@ -17,13 +17,17 @@ from bot.messages.findings import open_points, rows
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
 from bot.messages.words import listed, said
 from domain.calendar import Calendar, day_of, spoken
+from domain.certification import hearing_papers
+from domain.certification.hearing import GROUNDS, IF_NOT_PROVED
 from domain.deadline import Deadline
 from domain.departures import departed, left, no_hearing_owed
 from domain.election import (
     AnyElection,
+    Candidacy,
     Candidate,
     Contact,
     ContactMeans,
+    Election,
     HearingHeld,
     HearingNotice,
 )
@@ -38,19 +42,11 @@ from domain.hearing import (
     hearing_collides,
 )
 from domain.law.section_361 import QUALIFICATIONS
-from domain.qualification import Ground
 
 MEANS = {
     ContactMeans.TELEPHONE: "telephone",
     ContactMeans.EMAIL: "e-mail",
     ContactMeans.FACSIMILE: "facsimile",
-}
-_GROUNDS = {
-    Ground.NOT_ELECTOR: "you are not a qualified elector",
-    Ground.NOT_QUALIFIED: "you do not meet all qualifications to hold the office, and absolute "
-    "proof, subject to no contingencies, that you will meet them was not given",
-    Ground.FELONY: "you have been convicted of a felony as that subsection describes it, and were "
-    "not pardoned",
 }
 
 
@@ -91,6 +87,7 @@ def screen(shown: Shown, target: Target) -> Message:
         note("For the clerk and the commissioners. A name leaves the ballot by this way alone."),
         buttons(
             *_recording(candidate, found, about),
+            *_papers(shown, about),
             Push("Findings", "candidate review", about),
             Push("Ballot", "election ballot", replace(target, detail="")),
             Push("Status", "election status", replace(target, detail="")),
@@ -218,7 +215,7 @@ def _letter(shown: Shown, found: Determined) -> tuple[Block, ...]:
     if not _owed(shown, found) or (mailed and mailed[-1].held_on >= shown.today):
         return ()
     town = shown.election.municipality
-    grounds = "; ".join(f"({ground.value}) {_GROUNDS[ground]}" for ground in found.grounds)
+    grounds = "; ".join(f"({ground.value}) {GROUNDS[ground]}" for ground in found.grounds)
     seat = seat_of(candidate, shown.election).title
     draft = (
         f"To {candidate.name}, {candidate.contact.address or '[address]'}",
@@ -226,8 +223,7 @@ def _letter(shown: Shown, found: Determined) -> tuple[Block, ...]:
         f"Mississippi, has found of your candidacy for {seat} that, under Section 23-15-361(5), "
         f"Mississippi Code of 1972, {grounds}.",
         "You have the opportunity to be heard. The hearing is on [day] at [hour] at [place]. "
-        "If you do not appear, or do not prove that you meet all qualifications to hold the "
-        "office, subject to no contingencies, your name will not be placed upon the ballot.",
+        f"{IF_NOT_PROVED}",
         "[Date, and the names of the election commissioners]",
     )
     return lines(
@@ -244,6 +240,17 @@ def _recording(candidate: Candidate, found: Determined, about: Target) -> tuple[
     notice = Push("Record the notice", "candidate noticed", about, primary=not noticed)
     offered = () if left(candidate) else (notice,)
     return (*offered, *((held,) if noticed else ()))
+
+
+def _papers(shown: Shown, about: Target) -> tuple[Push, ...]:
+    """Offer the letter, the log and the determination as papers, as far as it has come."""
+    match shown.candidate, shown.election:
+        case Candidacy() as one, Election() as election if hearing_papers(
+            one, election, shown.calendar
+        ):
+            return (Push("Draft its papers", "candidate draft", about),)
+        case _:
+            return ()
 
 
 # In the forms

@@ -47,6 +47,7 @@ from domain.petitions import (
     PetitionDecision,
     Valid,
     Verdict,
+    accounted,
     closing_instant,
     filing_closes,
     petition_decision,
@@ -144,11 +145,6 @@ def problems(one: Filed) -> tuple[str, ...]:
     """Say what is unlawful or unusual about a petition, each with where it stands."""
     beside = (*one.decision.problems, *one.offices)
     return (*refusal(one.decision), *(findings.problem(each) for each in beside))
-
-
-def accounted(check: Verification) -> int:
-    """Give how many names a count accepts or rejects."""
-    return check.accepted + sum(one.count for one in check.rejected)
 
 
 def refusal(decision: PetitionDecision) -> tuple[str, ...]:
@@ -261,8 +257,16 @@ def details(
             Push("Verify the names", "petition verify", about, primary=True),
             Push("Record the findings", "candidate review", about),
             Push("Correct the record", "petition correct", about),
+            *_papers(one, about),
         ),
     )
+
+
+def _papers(one: Filed, about: Target) -> tuple[Push, ...]:
+    """Offer the receipt and the notice to the commissioners as papers."""
+    if isinstance(one.election, GeneralElection):
+        return ()
+    return (Push("Draft its papers", "petition draft", about),)
 
 
 def verified(one: Filed, now: datetime, target: Target) -> Message:

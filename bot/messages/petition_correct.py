@@ -8,12 +8,12 @@ from slack_sdk.models.blocks import Block
 
 from bot.ids import Target
 from bot.messages.message import Message, Push, buttons, lines, message, note, section
-from bot.messages.petition import BODIES, Filed, accounted, found_so_far, problems, verdict_word
+from bot.messages.petition import BODIES, Filed, found_so_far, problems, verdict_word
 from bot.messages.words import listed, said
 from domain.calendar import spoken, spoken_due
 from domain.election import Candidacy, Petition, Seat, Verification
 from domain.hearing import Determination
-from domain.petitions import PetitionDecision
+from domain.petitions import PetitionDecision, accounted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

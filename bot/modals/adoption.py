@@ -13,7 +13,7 @@ from bot.messages.message import note
 from bot.modals.fields import Choice, Day, Pick, Text
 from bot.modals.form import Filled, Sheet
 from bot.modals.submit import Modal
-from bot.papers import FORMATS, Version, versions_of
+from bot.papers import FORMATS, Version, every_paper, room, versions_of
 from bot.roles import Act
 from domain.calendar import local_day, spoken
 from domain.document import Adoption, DocumentKind
@@ -93,13 +93,13 @@ def _keep(books: Books, version: Version, adoption: Adoption, reason: str) -> No
     paper, election = version.document, books.target.election
     draft = Draft(
         election=election,
-        kind=str(paper.kind),
-        title=paper.title,
+        kind=paper.key,
+        title=paper.called,
         renderings=_final(books.ledger, version, adoption),
     )
     kept = books.ledger.adopt(draft, paper.version, adoption, books.because(reason))
     subject = f"adopted:{election}/{kept.id}"
-    channel = books.ledger.channels().clerk
+    channel = room(paper, books.ledger)
     books.owe(Owed(kind="adopted", subject=subject, channel=channel, due=books.now, key=subject))
 
 
@@ -118,7 +118,8 @@ def _final(ledger: Ledger, version: Version, adoption: Adoption) -> tuple[Render
 
 
 def _versions(ledger: Ledger, election: int) -> tuple[Version, ...]:
-    return versions_of(ledger, ledger.election(election), calendar_of(ledger))
+    record, calendar = ledger.election(election), calendar_of(ledger)
+    return versions_of(ledger, every_paper(record, calendar), record, calendar)
 
 
 def _which(versions: tuple[Version, ...]) -> Pick:
@@ -127,7 +128,7 @@ def _which(versions: tuple[Version, ...]) -> Pick:
 
 
 def _name(version: Version) -> str:
-    return f"{version.document.kind}/{version.document.version}"
+    return f"{version.document.key}/{version.document.version}"
 
 
 MODAL = Modal(Form.ADOPTION, Act.ADOPT, sheet, record)

@@ -13,7 +13,6 @@ from bot.messages.correct import nothing_changed
 from bot.messages.on_record import everything
 from bot.messages.petition import (
     HEADINGS,
-    accounted,
     as_filed,
     filed,
     problems,
@@ -48,7 +47,7 @@ from domain.election import (
 )
 from domain.general_election import race_of
 from domain.hearing import Determination, determination_of
-from domain.petitions import IN_GENERAL, required_under
+from domain.petitions import IN_GENERAL, accounted, required_under
 from storage.elections import Kept, Ledger
 
 MOST_NAMES = 10_000

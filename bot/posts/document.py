@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.delivery import Occasion, Post
 from bot.messages.certify import Final, adopted_post, document_post
 from bot.messages.message import Attachment, Message
-from domain.document import DocumentKind
+from domain.document import kind_of
 
 
 def document(occasion: Occasion) -> Message:
@@ -31,7 +31,7 @@ def adopted(occasion: Occasion) -> Message:
     files = tuple(one for one in ledger.documents(number) if one.adoption == adoption)
     final = Final(ledger.election(number).vacancy.seat.title, files[0].title, kept.version)
     attachments = tuple(Attachment(one.name, one.sha256) for one in files)
-    return adopted_post(final, DocumentKind(kept.kind), kept.adoption, attachments)
+    return adopted_post(final, kind_of(kept.kind), kept.adoption, attachments)
 
 
 POSTS = (Post("document", document), Post("adopted", adopted))

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from domain.calendar import Calendar, spoken, spoken_due
 from domain.certification.record import NO_ELECTION_DAY, NO_FILING_DAY
-from domain.certification.wording import CLERK, CLERK_SIGNS, PaperText, or_gap, place_in_state
-from domain.document import (
-    Align,
-    Block,
-    Column,
-    DocumentKind,
-    Gap,
-    Paragraph,
-    SignatureLine,
-    Table,
-    text,
+from domain.certification.wording import (
+    CLERK,
+    CLERK_SIGNS,
+    PaperText,
+    facts_table,
+    or_gap,
+    place_in_state,
 )
+from domain.document import Block, DocumentKind, Gap, Paragraph, SignatureLine, text
 from domain.election import Candidacy, Election, HeaderDefect
 from domain.law.section_857 import FEE, PETITION
 from domain.order import order_in_force
@@ -49,15 +46,7 @@ def receipt_paper(candidacy: Candidacy, election: Election, calendar: Calendar) 
         Paragraph(
             text=text(f"The municipal clerk of the {of}, received the petition described here.")
         ),
-        Table(
-            caption="The petition as received",
-            columns=(
-                Column(name="Fact", align=Align.LEFT, share=2),
-                Column(name="As recorded", align=Align.LEFT, share=3),
-            ),
-            rows=tuple((text(name), text(value)) for name, value in rows),
-            totals=(),
-        ),
+        facts_table("The petition as received", *rows),
         Paragraph(text=text("No qualifying fee is due (Section 23-15-857(2)).")),
         Paragraph(
             text=text(

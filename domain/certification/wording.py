@@ -6,7 +6,20 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from domain.citation import Citation
-from domain.document import Block, Clause, DocumentKind, Gap, Note, Recital, Text, long_date, text
+from domain.document import (
+    Align,
+    Block,
+    Clause,
+    Column,
+    DocumentKind,
+    Gap,
+    Note,
+    Recital,
+    Table,
+    Text,
+    long_date,
+    text,
+)
 from domain.election import Election, Kind, Municipality
 from domain.findings import Finding, Met, Missing, NotMet, Unsettled
 from domain.petitions import required_names
@@ -59,7 +72,7 @@ def qualifying(election: Election, filing: str | Gap) -> Text:
     return text(
         "Each candidate shall qualify by petition filed with the municipal clerk by ",
         filing,
-        f", signed by not less than {names} qualified electors of {_electors(election)}. No "
+        f", signed by not less than {names} qualified electors of {electors(election)}. No "
         "qualifying fee shall be required of any candidate.",
     )
 
@@ -120,7 +133,7 @@ def unit(election: Election) -> str:
     return f"{ward} of {place}" if ward else place
 
 
-def _electors(election: Election) -> str:
+def electors(election: Election) -> str:
     """Name the unit whose electors sign: the ward of a ward office, else the municipality."""
     return election.vacancy.seat.ward or f"the {place(election.municipality)}"
 
@@ -151,3 +164,22 @@ def numbered(*clauses: tuple[str, Text]) -> tuple[Clause, ...]:
 def or_gap(value: str, gap: Gap) -> str | Gap:
     """Give a recorded text, or the gap where it is blank."""
     return value.strip() or gap
+
+
+def facts_table(caption: str, *rows: tuple[str, str | Gap]) -> Table:
+    """Set recorded facts out one below another."""
+    return table(
+        caption,
+        (("Fact", 2), ("As recorded", 3)),
+        *(tuple(text(cell) for cell in row) for row in rows),
+    )
+
+
+def table(caption: str, columns: tuple[tuple[str, int], ...], *rows: tuple[Text, ...]) -> Table:
+    """Set out rows under columns, each named with its share of the width."""
+    return Table(
+        caption=caption,
+        columns=tuple(Column(name=name, align=Align.LEFT, share=share) for name, share in columns),
+        rows=rows,
+        totals=(),
+    )

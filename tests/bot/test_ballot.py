@@ -235,7 +235,7 @@ def test_a_result_from_before_a_new_order_decides_nothing_and_is_said(
     outcome = words(shown(asked(desk, CLERK, "election outcome", target)))
     assert "no count is recorded" in outcome
     papers = words(shown(asked(desk, CLERK, "election certify", target)))
-    assert "Certificate" not in papers
+    assert "Certificate of election" not in papers
 
 
 def test_no_majority_is_told_of_no_votes(desk: Desk, clock: HandClock, laurel: int) -> None:

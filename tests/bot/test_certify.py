@@ -72,6 +72,20 @@ def _count(of: Round, **votes: int) -> Returns:
     )
 
 
+PAPERS = (
+    "vacancy_notice",
+    "order",
+    "notice",
+    "publication_log",
+    "signatures-1",
+    "signatures-2",
+    "signatures-3",
+    "ballot_proof",
+    "canvass",
+    "runoff_order",
+)
+"""What an election of three petitions needs once its run-off is announced."""
+
 FIRST = _count(Round.FIRST, Casey_Boone=81, Blair_Ames=44, Drew_Cole=38)
 
 
@@ -144,7 +158,8 @@ def test_drafts_are_kept_in_every_format_and_one_post_a_paper_is_owed(
     _decide(desk, target)
     answer = pressed(desk, CLERK, "election draft", target)
     same("messages/drafted.json", answer["blocks"])
-    kinds = ["order", "notice", "runoff_order", "certificate", "return"]
+    kinds = [*PAPERS, "certificate", "return"]
+    kinds.insert(kinds.index("certificate"), "runoff_canvass")
     assert _drafted(desk, target) == [(kind, 1, form) for kind in kinds for form in FORMS]
     assert owed(desk, "document") == [(f"document:1/{kind}/1", CLERKS_ROOM) for kind in kinds]
 
@@ -197,12 +212,37 @@ def test_rendering_keeps_nobody_from_writing_and_facts_changed_meanwhile_are_not
     assert _drafted(desk, target) == []
     assert owed(desk, "document") == []
     pressed(desk, CLERK, "election draft", target)
-    assert len(_drafted(desk, target)) == 5 * len(FORMS)
+    assert len(_drafted(desk, target)) == (len(PAPERS) + 3) * len(FORMS)
+
+
+def test_a_paper_about_a_petition_has_its_own_versions_files_and_name(
+    desk: Desk, target: Target
+) -> None:
+    pressed(desk, CLERK, "election draft", target)
+    post = rendered(desk, target.municipality, "document", "document:1/signatures-2/1")
+    assert post.text == "DRAFT: Certificate of Signatures, petition 2, version 1"
+    names = [one.name for one in post.attachments]
+    assert names[0] == "city-of-laurel-signatures-2-2020-03-04-v1.docx"
+    assert "*Certificate of signatures, petition 3* (drafted, version 1)" in words(
+        _packet(desk, target)
+    )
+    about = replace(target, detail="2")
+    answer = pressed(desk, CLERK, "petition draft", about)
+    assert "Notice to the commissioners, petition 2, version 1: nothing missing." in words(answer)
+    pressed(desk, CLERK, "petition draft", about)
+    kept = [(kind, version) for kind, version, form in _drafted(desk, target) if form == "pdf"]
+    assert kept[len(PAPERS) :] == [
+        ("receipt-2", 1),
+        ("commission_notice-2", 1),
+        ("receipt-2", 2),
+        ("commission_notice-2", 2),
+    ]
+    assert ("document:1/receipt-2/2", CLERKS_ROOM) in owed(desk, "document")
 
 
 def test_only_the_clerk_drafts_and_closes(desk: Desk, target: Target) -> None:
     for user in (CHAIR, MAYOR):
-        for name in ("election draft", "election close"):
+        for name in ("election draft", "petition draft", "candidate draft", "election close"):
             assert "That is for the clerk." in words(pressed(desk, user, name, target))
     assert _drafted(desk, target) == []
 
@@ -216,7 +256,9 @@ def test_a_file_is_closed_only_when_it_ended_and_its_papers_are_drafted(
 ) -> None:
     assert "Nobody is announced as elected" in words(_close(desk, target))
     _decide(desk, target)
-    assert "Not drafted yet: Order for a special election," in words(_close(desk, target))
+    assert "Not drafted yet: Notice of the vacancy to the Secretary of State, Order for a" in words(
+        _close(desk, target)
+    )
     assert "Close the file" not in labels(_packet(desk, target))
     pressed(desk, CLERK, "election draft", target)
     packet = _packet(desk, target)
@@ -286,8 +328,12 @@ def test_an_appointment_has_its_paper_and_its_ending(
     _keep(desk, target, in_lieu, Appointment(name="Casey Boone", minutes=minutes))
     pressed(desk, CLERK, "election draft", target)
     assert [kind for kind, _, form in _drafted(desk, target) if form == "pdf"] == [
+        "vacancy_notice",
         "order",
         "notice",
+        "publication_log",
+        "signatures-1",
+        "ballot_proof",
         "appointment",
     ]
     assert "Casey Boone appointed" in words(_close(desk, target))

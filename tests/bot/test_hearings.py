@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from typing import Any
 
 import pytest
 
 from bot.desk import Desk
+from bot.exports import export
 from domain.election import Ballot, ContactMeans, HearingHeld, HearingNotice, MemberVote
 from tests.bot.conftest import HandClock
+from tests.bot.hands import owed
 from tests.bot.office import Json, Office, confirmed, labels_in, said_in
 from tests.bot.qualifying import BOONE, local, ordered
-from tests.bot.town import CHAIR, CLERK, MAYOR
+from tests.bot.town import CHAIR, CLERK, COMMISSIONS_ROOM, MAYOR
 from tests.golden import same
 
 FOUND: Json = {
@@ -185,6 +189,41 @@ def test_after_notice_and_hearing_the_name_leaves_the_ballot_once_it_is_confirme
     assert "Casey Boone: Not placed upon the ballot by what the commission determined" in told
     seen = office.everything_posted() + told + said_in(office.types(MAYOR, "/election ballot"))
     assert "elector of" not in seen, "what was found stays with the clerk and the commissioners"
+
+
+def test_the_papers_of_a_hearing_go_to_the_commission_and_into_no_export(office: Office) -> None:
+    answer = office.presses(CLERK, "Draft its papers", office.types(CLERK, "/candidate hearing"))
+    assert "Notice of a hearing, petition 1, version 1: 2 facts missing." in said_in(answer)
+    assert "go to the commission's channel" in said_in(answer)
+    notified(office)
+    office.moves_to(local(1, 29, 12))
+    view = heard(office)["view"]
+    office.sends(CHAIR, view, **confirmed(view))
+    shown = office.types(CLERK, "/candidate hearing")
+    assert "That is for the clerk." in said_in(office.presses(CHAIR, "Draft its papers", shown))
+    office.presses(CLERK, "Draft its papers", shown)
+    kinds = ["hearing_notice-1", "contact_log-1", "determination-1"]
+    with office.desk.database.reading(office.town) as ledger:
+        kept = [(one.kind, one.version) for one in ledger.documents(1) if one.format == "pdf"]
+        files = zipfile.ZipFile(io.BytesIO(export(ledger, 1, office.clock.at, personal=False)))
+        whole = zipfile.ZipFile(io.BytesIO(export(ledger, 1, office.clock.at, personal=True)))
+    assert kept == [(kinds[0], 1), (kinds[0], 2), (kinds[1], 1), (kinds[2], 1)]
+    assert {to for subject, to in owed(office.desk, "document")} == {COMMISSIONS_ROOM}
+    assert not [name for name in files.namelist() if name.startswith("papers/")]
+    assert len([name for name in whole.namelist() if name.startswith("papers/")]) == 3 * len(kept)
+    told = files.read("journal.csv").decode()
+    assert "Contact Log" not in told
+    assert "Contact Log" in whole.read("journal.csv").decode()
+
+
+def test_a_paper_of_a_hearing_that_was_signed_stays_with_the_commission(office: Office) -> None:
+    office.presses(CLERK, "Draft its papers", office.types(CLERK, "/candidate hearing"))
+    form = office.types(CLERK, "/election adopted")
+    signed = {"which": "hearing_notice-1/1", "by": "Ann Able", "on": "January 23, 2020"}
+    view = office.sends(CLERK, form, **signed)["view"]
+    answer = office.sends(CLERK, view, **confirmed(view))
+    assert "The final copy goes to the commission's channel." in said_in(answer["view"])
+    assert [to for _, to in owed(office.desk, "adopted")] == [COMMISSIONS_ROOM]
 
 
 def test_who_appears_and_proves_it_stays_and_nothing_is_pending(office: Office) -> None:

@@ -63,7 +63,12 @@ _SECTION_857 = {
     section_857.NOTICE: (
         Sentence(
             "Notice of the election shall be given by the municipal clerk",
-            ("notice.counts", "dates.paper_fits", "certification.notice_document"),
+            (
+                "notice.counts",
+                "dates.paper_fits",
+                "certification.notice_document",
+                "certification.publication_log_document",
+            ),
         ),
         Sentence(
             "The notice shall be published once each week",
@@ -89,7 +94,12 @@ _SECTION_857 = {
     section_857.PETITION: (
         Sentence(
             "Each candidate shall qualify by petition",
-            ("petitions.petition_due", "petitions.judged", "certification.receipt_document"),
+            (
+                "petitions.petition_due",
+                "petitions.judged",
+                "certification.receipt_document",
+                "certification.signatures_document",
+            ),
         ),
         Sentence(
             "If the twentieth day to file the petition",
@@ -111,7 +121,12 @@ _SECTION_857 = {
     section_857.RESULT: (
         Sentence(
             "The candidate receiving a majority of the votes cast in the election shall",
-            ("outcomes.first_round", "outcomes.votes_cast", "outcomes.majority_of"),
+            (
+                "outcomes.first_round",
+                "outcomes.votes_cast",
+                "outcomes.majority_of",
+                "certification.canvass_document",
+            ),
             "which votes are lawful: the election commission",
         ),
         Sentence(
@@ -120,7 +135,7 @@ _SECTION_857 = {
         ),
         Sentence(
             "The candidate receiving a majority of the votes cast in the election shall",
-            ("outcomes.second_round",),
+            ("outcomes.second_round", "certification.runoff_canvass_document"),
         ),
         Sentence(
             "However, if no candidate receives a majority and there is a tie",
@@ -205,13 +220,21 @@ _SECTION_361 = {
     section_361.NOTIFY: (
         Sentence(
             "(3) The clerk of the municipality shall notify",
-            ("petitions.notify_by", "petitions.notify_due"),
+            (
+                "petitions.notify_by",
+                "petitions.notify_due",
+                "certification.commission_notice_document",
+            ),
         ),
     ),
     section_361.SPECIAL_BALLOT: (
         Sentence(
             "(4) The ballot in elections to fill vacancies",
-            ("ballot.special_ballot", "general_ballot.vacancy_ballot"),
+            (
+                "ballot.special_ballot",
+                "general_ballot.vacancy_ballot",
+                "certification.ballot_proof_document",
+            ),
         ),
     ),
     section_361.QUALIFICATIONS: (
@@ -228,11 +251,17 @@ _SECTION_361 = {
         ),
         Sentence(
             "The election commission shall mail notice",
-            ("hearing.mail_by", "hearing.mailing", "hearing.notice_findings"),
+            (
+                "hearing.mail_by",
+                "hearing.mailing",
+                "hearing.notice_findings",
+                "certification.hearing_notice_document",
+                "certification.contact_log_document",
+            ),
         ),
         Sentence(
             "If the candidate fails to appear at the hearing",
-            ("hearing.determined",),
+            ("hearing.determined", "certification.determination_document"),
             "whether the candidate proved it at the hearing: the election commission",
         ),
     ),

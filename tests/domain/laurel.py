@@ -16,11 +16,15 @@ from domain.election import (
     Announcement,
     Appointment,
     Ballot,
+    Body,
     Candidacy,
     Cause,
     Contact,
+    ContactMeans,
     Election,
     Form,
+    HearingHeld,
+    HearingNotice,
     Kind,
     Lot,
     LotMethod,
@@ -32,12 +36,20 @@ from domain.election import (
     Order,
     Paper,
     Petition,
+    Posting,
     PostingPlace,
+    Publication,
+    Qualifications,
+    Rejected,
+    Rejection,
     Returns,
+    Review,
     Round,
     Seat,
+    SignOff,
     Tally,
     Vacancy,
+    Verification,
     Ward,
     Weekday,
 )
@@ -230,3 +242,123 @@ APPOINTED = replace(
         ),
     ),
 )
+
+PUBLISHED = replace(
+    ORDERED,
+    publications=tuple(
+        Publication(
+            on=date(2020, 1, day),
+            paper="The Laurel Chronicle",
+            page=page,
+            published_in_municipality=True,
+            general_circulation=True,
+        )
+        for day, page in ((9, "6B"), (16, "7B"), (23, "8B"))
+    ),
+    postings=tuple(
+        Posting(
+            on=date(2020, 1, 8),
+            place=spot.name,
+            at_hall=spot.at_hall,
+            posted_by="Dana Reyes, clerk",
+        )
+        for spot in CITY.posting_places
+    ),
+)
+
+FOUND = Review(
+    elector=True,
+    ward_elector=True,
+    other_qualifications=Qualifications.MET,
+    convictions=(),
+    evidence="voter roll of January 23",
+)
+
+CHECKED = replace(
+    CANDIDACY,
+    verifications=(
+        Verification(
+            by=Body.CLERK,
+            accepted=55,
+            rejected=(
+                Rejected(reason=Rejection.OUTSIDE_UNIT, count=4),
+                Rejected(reason=Rejection.DUPLICATE, count=2),
+            ),
+        ),
+        Verification(
+            by=Body.COMMISSION,
+            accepted=54,
+            rejected=(Rejected(reason=Rejection.OUTSIDE_UNIT, count=7),),
+        ),
+    ),
+    reviews=(FOUND,),
+    notified=(datetime(2020, 1, 23, 9, 10, tzinfo=LOCAL),),
+)
+
+HEARD = replace(
+    CANDIDACY,
+    number=2,
+    petition=replace(
+        PETITION,
+        candidate="Evan Moss",
+        sort_name="Moss, Evan",
+        contact=Contact(
+            address="9 Oak Lane, Laurel",
+            telephone="601-555-0177",
+            email="evan@example.org",
+            facsimile="",
+        ),
+        received=datetime(2020, 1, 21, 10, 5, tzinfo=LOCAL),
+        names=58,
+    ),
+    verifications=(Verification(by=Body.CLERK, accepted=58, rejected=()),),
+    reviews=(replace(FOUND, ward_elector=False),),
+    hearing_notices=(
+        HearingNotice(
+            held_on=date(2020, 1, 29),
+            place="City Hall, 10:00 a.m.",
+            grounds=("a",),
+            mailed_on=date(2020, 1, 23),
+            mailed_to_form_address=True,
+            proof="certificate of mailing of January 23",
+            tried=(ContactMeans.TELEPHONE, ContactMeans.EMAIL),
+            log="Morgan Tate called on January 23 at 4 p.m. and left word; wrote at 4:10 p.m.",
+        ),
+    ),
+    hearings=(
+        HearingHeld(
+            held_on=date(2020, 1, 29),
+            appeared=True,
+            proved=False,
+            votes=(
+                MemberVote(member="Morgan Tate", vote=Ballot.YEA),
+                MemberVote(member="Lee Ward", vote=Ballot.YEA),
+                MemberVote(member="Sam Hill", vote=Ballot.NAY),
+            ),
+            evidence="a lease in Ward 5, kept with the minutes of the commission",
+        ),
+    ),
+)
+
+AMES, COLE = (
+    replace(
+        CHECKED,
+        number=number,
+        petition=replace(PETITION, candidate=f"{first} {last}", sort_name=f"{last}, {first}"),
+    )
+    for number, first, last in ((3, "Blair", "Ames"), (4, "Drew", "Cole"))
+)
+
+ON_BALLOT = ("Blair Ames", "Casey Boone", "Drew Cole")
+
+SIGNED = replace(
+    PUBLISHED,
+    candidacies=(CHECKED, HEARD, AMES, COLE),
+    sign_offs=(
+        SignOff(person="U1", by="Dana Reyes", entries=ON_BALLOT),
+        SignOff(person="U2", by="Morgan Tate", entries=ON_BALLOT),
+    ),
+)
+
+COUNTED = replace(SIGNED, returns=TIED.returns, announcements=TIED.announcements, lots=TIED.lots)
+"""Every fact that a paper of a vacancy can hold, but those of an appointment."""

@@ -17,6 +17,7 @@ from domain.certification import (
     receipt_document,
     return_document,
     runoff_order_document,
+    vacancy_notice_document,
 )
 from domain.document import (
     Adoption,
@@ -59,6 +60,7 @@ from tests.domain.laurel import (
     CALENDAR,
     CANDIDACY,
     CITY,
+    COUNTED,
     DECIDED,
     DRAFTED,
     ELECTED,
@@ -657,6 +659,7 @@ def test_the_receipt_shows_mistakes_in_the_headings_and_what_is_not_recorded() -
 # Which papers an election needs
 
 
+BEGUN = "vacancy_notice order notice publication_log"
 CANCELLED = replace(
     ORDERED,
     changes=(
@@ -676,24 +679,36 @@ CANCELLED = replace(
 @pytest.mark.parametrize(
     ("election", "kinds"),
     [
-        (UNORDERED, "order notice"),
-        (ORDERED, "order notice"),
+        (UNORDERED, "vacancy_notice order notice"),
+        (ORDERED, BEGUN),
         (CANCELLED, ""),
-        (IN_RUNOFF, "order notice runoff_order"),
-        (DECIDED, "order notice runoff_order certificate return"),
-        (TIED, "order notice runoff_order lot_record certificate return"),
-        (APPOINTED, "order notice appointment"),
+        (IN_RUNOFF, f"{BEGUN} canvass runoff_order"),
+        (DECIDED, f"{BEGUN} canvass runoff_order runoff_canvass certificate return"),
+        (TIED, f"{BEGUN} canvass runoff_order runoff_canvass lot_record certificate return"),
+        (APPOINTED, f"{BEGUN} appointment"),
         (
             replace(ORDERED, announcements=(announced("elected", "Casey Boone"),)),
-            "order notice certificate return",
+            f"{BEGUN} certificate return",
         ),
         (
             replace(ORDERED, announcements=(announced("appoint_any"),)),
-            "order notice appointment",
+            f"{BEGUN} appointment",
         ),
         (
             replace(UNORDERED, vacancy=replace(VACANCY, term_ends=date(2020, 6, 30))),
+            "vacancy_notice appointment",
+        ),
+        (
+            replace(UNORDERED, vacancy=replace(VACANCY, term_ends=date(2020, 2, 28))),
             "appointment",
+        ),
+        (
+            replace(ORDERED, municipality=replace(CITY, not_followed=("23-15-832",))),
+            "order notice publication_log",
+        ),
+        (
+            replace(ORDERED, candidacies=(CANDIDACY,)),
+            f"{BEGUN} signatures ballot_proof",
         ),
     ],
 )
@@ -702,125 +717,24 @@ def test_each_ending_needs_its_papers(election: Election, kinds: str) -> None:
     assert " ".join(paper.kind for paper in needed) == kinds
     for paper in needed:
         assert paper.because
-        assert paper.by.section == "23-15-857"
+        assert paper.by.section == {
+            "vacancy_notice": "23-15-832",
+            "ballot_proof": "23-15-361",
+        }.get(paper.kind, "23-15-857")
 
 
 def test_the_missing_facts_are_told_before_a_paper_is_drafted() -> None:
-    order, notice = documents_for(UNORDERED, CALENDAR)
+    vacancy, order, notice = documents_for(UNORDERED, CALENDAR)
+    assert vacancy.missing == vacancy_notice_document(UNORDERED, CALENDAR, DRAFTED).missing
     assert order.missing == order_document(UNORDERED, CALENDAR, DRAFTED).missing
     assert notice.missing == notice_document(UNORDERED, CALENDAR, DRAFTED).missing
-    assert all(not paper.missing for paper in documents_for(DECIDED, CALENDAR))
-
-
-# Every fact stands where it belongs
-
-
-RECEIPT = DocumentKind.RECEIPT
-ORDER_, NOTICE = DocumentKind.ORDER, DocumentKind.NOTICE
-CERTIFICATE, RETURN = DocumentKind.CERTIFICATE, DocumentKind.RETURN
-RUNOFF_ORDER, LOT_RECORD = DocumentKind.RUNOFF_ORDER, DocumentKind.LOT_RECORD
-CALLED = {ORDER_, RETURN}
-ALL_OF_THEM = {ORDER_, NOTICE, RECEIPT, RUNOFF_ORDER, LOT_RECORD, CERTIFICATE, RETURN}
-WHOLE = replace(TIED, candidacies=(CANDIDACY,))
-
-
-def drafts_of(election: Election) -> dict[DocumentKind, str]:
-    """Draft every paper of an election that ended by lot; give its text by kind."""
-    papers = [
-        draft(election, CALENDAR, DRAFTED)
-        for draft in (
-            order_document,
-            notice_document,
-            runoff_order_document,
-            lot_record_document,
-            certificate_document,
-            return_document,
-        )
-    ]
-    papers.append(receipt_document(election.candidacies[0], election, CALENDAR, DRAFTED))
-    return {
-        paper.kind: f"{paper.municipality} {paper.caption} {paper.subject} {said(paper)}"
-        for paper in papers
+    lacking = {paper.kind for paper in documents_for(COUNTED, CALENDAR) if paper.missing}
+    assert lacking == {
+        DocumentKind.VACANCY_NOTICE,
+        DocumentKind.CANVASS,
+        DocumentKind.RUNOFF_CANVASS,
+        DocumentKind.SIGNATURES,
     }
-
-
-def with_petition(**changes: object) -> Election:
-    petition = replace(CANDIDACY.petition, **changes)  # type: ignore[arg-type]
-    return replace(WHOLE, candidacies=(replace(CANDIDACY, petition=petition),))
-
-
-def with_vacancy(**changes: object) -> Election:
-    return replace(WHOLE, vacancy=replace(VACANCY, **changes))  # type: ignore[arg-type]
-
-
-def with_town(**changes: object) -> Election:
-    return replace(WHOLE, municipality=replace(CITY, **changes))  # type: ignore[arg-type]
-
-
-def with_first(**changes: object) -> Election:
-    first = replace(FIRST, **changes)  # type: ignore[arg-type]
-    return replace(WHOLE, returns=(first, WHOLE.returns[1]))
-
-
-def with_second(**changes: object) -> Election:
-    second = replace(WHOLE.returns[1], **changes)  # type: ignore[arg-type]
-    return replace(WHOLE, returns=(FIRST, second))
-
-
-def with_lot(**changes: object) -> Election:
-    return replace(WHOLE, lots=(replace(TIED.lots[0], **changes),))  # type: ignore[arg-type]
-
-
-def ordered(**changes: object) -> Election:
-    return replace(WHOLE, orders=with_order(**changes).orders)
-
-
-@pytest.mark.parametrize(
-    ("changed", "where"),
-    [
-        (with_town(name="Ellisville"), ALL_OF_THEM),
-        (with_town(county="Jasper"), ALL_OF_THEM),
-        (with_town(population=1), set()),
-        (with_town(papers=(replace(CITY.papers[0], name="The Sun"),)), CALLED),
-        (with_vacancy(seat=replace(VACANCY.seat, office="Alderman")), ALL_OF_THEM),
-        (with_vacancy(seat=replace(VACANCY.seat, ward="Ward 7")), ALL_OF_THEM),
-        (with_vacancy(seat=replace(VACANCY.seat, population=9)), {*CALLED, NOTICE, RECEIPT}),
-        (with_vacancy(officer="Someone Else"), CALLED),
-        (with_vacancy(cause=Cause.DEATH), CALLED),
-        (with_vacancy(occurred=date(2019, 12, 30)), CALLED),
-        (with_vacancy(evidence="a minute"), CALLED),
-        (with_vacancy(term_ends=date(2021, 7, 4)), ALL_OF_THEM - {RECEIPT, LOT_RECORD}),
-        (ordered(election=date(2020, 2, 13)), ALL_OF_THEM),
-        (ordered(adopted=date(2020, 1, 8)), {*CALLED, NOTICE, RUNOFF_ORDER}),
-        (ordered(moved_by="Someone Else"), CALLED),
-        (ordered(seconded_by="Someone Else"), CALLED),
-        (ordered(votes=ORDER.votes[1:]), CALLED),
-        (ordered(minutes=replace(ORDER.minutes, book="59")), CALLED),
-        (ordered(minutes=replace(ORDER.minutes, page="1")), CALLED),
-        (ordered(minutes=replace(ORDER.minutes, held_on=date(2020, 1, 6))), CALLED),
-        (with_first(ballots=170), {RUNOFF_ORDER, CERTIFICATE, RETURN}),
-        (with_first(tallies=FIRST.tallies[:2]), {RUNOFF_ORDER, CERTIFICATE, RETURN}),
-        (with_first(final=False), {RUNOFF_ORDER, CERTIFICATE, RETURN}),
-        (with_second(ballots=200), {LOT_RECORD, CERTIFICATE, RETURN}),
-        (with_lot(method=LotMethod.COIN), {LOT_RECORD, CERTIFICATE, RETURN}),
-        (with_lot(prevailed="Casey Boone"), {LOT_RECORD, CERTIFICATE, RETURN}),
-        (with_lot(held_on=date(2020, 3, 5)), {LOT_RECORD, CERTIFICATE, RETURN}),
-        (with_lot(place="Library"), {LOT_RECORD, CERTIFICATE, RETURN}),
-        (with_lot(supervised_by="Someone"), {LOT_RECORD, CERTIFICATE, RETURN}),
-        (with_petition(candidate="Someone Else"), {RECEIPT}),
-        (with_petition(received=CANDIDACY.petition.received.replace(minute=46)), {RECEIPT}),
-        (with_petition(sheets=5), {RECEIPT}),
-        (with_petition(names=62), {RECEIPT}),
-        (with_petition(kept="a copy"), {RECEIPT}),
-        (with_petition(header_defects=(HeaderDefect.DATE,)), {RECEIPT}),
-        (with_petition(contact=replace(CANDIDACY.petition.contact, address="1 Oak")), set()),
-    ],
-)
-def test_a_changed_fact_changes_exactly_the_papers_it_stands_in(
-    changed: Election, where: set[DocumentKind]
-) -> None:
-    before, after = drafts_of(WHOLE), drafts_of(changed)
-    assert {kind for kind in before if before[kind] != after[kind]} == where
 
 
 # What stands where a fact is not recorded, word for word
@@ -944,7 +858,7 @@ def test_the_last_of_two_lots_decides() -> None:
 def test_the_last_announcement_of_a_round_counts() -> None:
     corrected = replace(IN_RUNOFF, announcements=(RUNOFF, announced("elected", "Casey Boone")))
     assert " ".join(paper.kind for paper in documents_for(corrected, CALENDAR)) == (
-        "order notice certificate return"
+        f"{BEGUN} canvass certificate return"
     )
 
 

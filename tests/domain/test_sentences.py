@@ -33,14 +33,26 @@ from domain.calendar import (
 )
 from domain.certification import (
     appointment_document,
+    ballot_proof_document,
+    canvass_document,
     certificate_document,
+    commission_notice_document,
+    contact_log_document,
+    determination_document,
     documents_for,
+    hearing_notice_document,
+    hearing_papers,
     lot_record_document,
     notice_document,
     order_document,
+    petition_papers,
+    publication_log_document,
     receipt_document,
     return_document,
+    runoff_canvass_document,
     runoff_order_document,
+    signatures_document,
+    vacancy_notice_document,
 )
 from domain.dates import check_order, legal_dates, saved_or_next
 from domain.deadlines import deadline_open_points, deadlines, standing
@@ -192,12 +204,29 @@ def of_papers(election: Election, calendar: Calendar) -> Iterator[object]:
     drafted = Drafted(on=date(2026, 3, 2), version=1)
     yield documents_for(election, calendar)
     for needed in documents_for(election, calendar):
-        yield PAPERS[needed.kind](election, calendar, drafted)
+        if not needed.number:
+            yield PAPERS[needed.kind](election, calendar, drafted)
     for candidacy in election.candidacies:
-        yield receipt_document(candidacy, election, calendar, drafted)
+        yield petition_papers(candidacy, election, calendar)
+        yield hearing_papers(candidacy, election, calendar)
+        for make in ABOUT:
+            yield make(candidacy, election, calendar, drafted)
 
 
+ABOUT = (
+    receipt_document,
+    commission_notice_document,
+    signatures_document,
+    hearing_notice_document,
+    contact_log_document,
+    determination_document,
+)
 PAPERS = {
+    DocumentKind.VACANCY_NOTICE: vacancy_notice_document,
+    DocumentKind.PUBLICATION_LOG: publication_log_document,
+    DocumentKind.BALLOT_PROOF: ballot_proof_document,
+    DocumentKind.CANVASS: canvass_document,
+    DocumentKind.RUNOFF_CANVASS: runoff_canvass_document,
     DocumentKind.ORDER: order_document,
     DocumentKind.NOTICE: notice_document,
     DocumentKind.RUNOFF_ORDER: runoff_order_document,

@@ -7,13 +7,23 @@ from datetime import date
 
 from domain.certification import (
     appointment_document,
+    ballot_proof_document,
+    canvass_document,
     certificate_document,
+    commission_notice_document,
+    contact_log_document,
+    determination_document,
+    hearing_notice_document,
     lot_record_document,
     notice_document,
     order_document,
+    publication_log_document,
     receipt_document,
     return_document,
+    runoff_canvass_document,
     runoff_order_document,
+    signatures_document,
+    vacancy_notice_document,
 )
 from domain.document import Adoption, Align, Column, Document, PageBreak, Table, Verbatim, text
 from domain.election import Election, Tally
@@ -21,11 +31,14 @@ from tests.domain.laurel import (
     APPOINTED,
     CALENDAR,
     CANDIDACY,
+    CHECKED,
     CITY,
+    COUNTED,
     DECIDED,
     DRAFTED,
     FILED,
     FIRST,
+    HEARD,
     IN_RUNOFF,
     ORDER,
     ORDERED,
@@ -46,6 +59,18 @@ DRAFTS: dict[str, Document] = {
     "certificate-by-lot": certificate_document(TIED, CALENDAR, DRAFTED),
     "return-by-lot": return_document(TIED, CALENDAR, DRAFTED),
     "appointment": appointment_document(APPOINTED, CALENDAR, DRAFTED),
+    "vacancy-notice": vacancy_notice_document(ORDERED, CALENDAR, DRAFTED),
+    "publication-log": publication_log_document(COUNTED, CALENDAR, DRAFTED),
+    "publication-log-to-come": publication_log_document(ORDERED, CALENDAR, DRAFTED),
+    "signatures": signatures_document(CHECKED, COUNTED, CALENDAR, DRAFTED),
+    "signatures-not-counted": signatures_document(CANDIDACY, FILED, CALENDAR, DRAFTED),
+    "commission-notice": commission_notice_document(CHECKED, COUNTED, CALENDAR, DRAFTED),
+    "hearing-notice": hearing_notice_document(HEARD, COUNTED, CALENDAR, DRAFTED),
+    "contact-log": contact_log_document(HEARD, COUNTED, CALENDAR, DRAFTED),
+    "determination": determination_document(HEARD, COUNTED, CALENDAR, DRAFTED),
+    "ballot-proof": ballot_proof_document(COUNTED, CALENDAR, DRAFTED),
+    "canvass": canvass_document(COUNTED, CALENDAR, DRAFTED),
+    "runoff-canvass": runoff_canvass_document(COUNTED, CALENDAR, DRAFTED),
 }
 
 HOSTILE = (
