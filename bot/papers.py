@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from difflib import ndiff
+from typing import assert_never
 
 from bot.candidacies import numbered
 from bot.documents import Format
@@ -38,7 +39,8 @@ from domain.certification import (
     vacancy_notice_document,
 )
 from domain.document import Adoption, Document, DocumentKind, Drafted
-from domain.election import Candidacy, Election
+from domain.election import AnyElection, Candidacy, Election, GeneralElection
+from domain.general_certification import general_document, general_papers
 from storage.elections import Ledger
 from storage.files import Drafted as DraftedFile
 
@@ -70,24 +72,65 @@ _MAKE_ABOUT: dict[DocumentKind, Callable[[Candidacy, Election, Calendar, Drafted
 }
 
 
-def _make(needed: Needed, election: Election, calendar: Calendar, drafted: Drafted) -> Document:
-    if needed.number:
-        about = numbered(election, needed.number)
-        return _MAKE_ABOUT[needed.kind](about, election, calendar, drafted)
-    return _MAKE[needed.kind](election, calendar, drafted)
+def _make(needed: Needed, election: AnyElection, calendar: Calendar, drafted: Drafted) -> Document:
+    match election:
+        case Election() if needed.number:
+            about = numbered(election, needed.number)
+            return _MAKE_ABOUT[needed.kind](about, election, calendar, drafted)
+        case Election():
+            return _MAKE[needed.kind](election, calendar, drafted)
+        case GeneralElection():
+            return general_document(needed.kind, election, calendar, drafted)
+        case _:
+            assert_never(election)
 
 
-def every_paper(election: Election, calendar: Calendar) -> tuple[Needed, ...]:
-    """Give what the election needs, and what every petition and hearing of it has."""
+def packet_of(election: AnyElection, calendar: Calendar) -> tuple[Needed, ...]:
+    """Give the papers that the election needs as it stands."""
+    match election:
+        case Election():
+            return documents_for(election, calendar)
+        case GeneralElection():
+            return general_papers(election, calendar)
+        case _:
+            assert_never(election)
+
+
+def every_paper(election: AnyElection, calendar: Calendar) -> tuple[Needed, ...]:
+    """Give what the election needs, and what every petition and hearing of a vacancy has."""
     return (
-        *documents_for(election, calendar),
+        *packet_of(election, calendar),
         *(
             needed
-            for one in election.candidacies
-            for of in (petition_papers, hearing_papers)
-            for needed in of(one, election, calendar)
+            for one in (election.candidacies if isinstance(election, Election) else ())
+            for about in (petition_papers_of, hearing_papers_of)
+            for needed in about(election, calendar, one.number)
         ),
     )
+
+
+def petition_papers_of(
+    election: AnyElection, calendar: Calendar, number: int
+) -> tuple[Needed, ...]:
+    """Give the papers of one petition of a vacancy; a general election has none of its own."""
+    match election:
+        case Election():
+            return petition_papers(numbered(election, number), election, calendar)
+        case GeneralElection():
+            return ()
+        case _:
+            assert_never(election)
+
+
+def hearing_papers_of(election: AnyElection, calendar: Calendar, number: int) -> tuple[Needed, ...]:
+    """Give the papers of one hearing of a vacancy; a general election has none of its own."""
+    match election:
+        case Election():
+            return hearing_papers(numbered(election, number), election, calendar)
+        case GeneralElection():
+            return ()
+        case _:
+            assert_never(election)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +154,7 @@ class Version:
 
 
 def versions_of(
-    ledger: Ledger, papers: tuple[Needed, ...], election: Election, calendar: Calendar
+    ledger: Ledger, papers: tuple[Needed, ...], election: AnyElection, calendar: Calendar
 ) -> tuple[Version, ...]:
     """Give every drafted version of these papers, the newest of each first."""
     drafts: dict[tuple[str, int], list[DraftedFile]] = defaultdict(list)
@@ -143,7 +186,7 @@ def versions_of(
 
 
 def papers_of(
-    ledger: Ledger, papers: tuple[Needed, ...], election: Election, calendar: Calendar
+    ledger: Ledger, papers: tuple[Needed, ...], election: AnyElection, calendar: Calendar
 ) -> tuple[Paper, ...]:
     """Give each of these papers as it was last drafted and adopted."""
     last: dict[str, Version] = {}
@@ -164,7 +207,7 @@ def papers_of(
 def to_draft(
     ledger: Ledger,
     papers: tuple[Needed, ...],
-    election: Election,
+    election: AnyElection,
     calendar: Calendar,
     on: date,
 ) -> tuple[Document, ...]:

@@ -16,7 +16,7 @@ from domain.citation import Citation
 
 
 class DocumentKind(StrEnum):
-    """The papers of an election to fill a vacancy, in the order in which they are needed."""
+    """The papers of an election of either kind, in the order in which they are needed."""
 
     VACANCY_NOTICE = "vacancy_notice"
     ORDER = "order"
@@ -33,8 +33,11 @@ class DocumentKind(StrEnum):
     RUNOFF_ORDER = "runoff_order"
     RUNOFF_CANVASS = "runoff_canvass"
     LOT_RECORD = "lot_record"
+    DECLARATION = "declaration"
     CERTIFICATE = "certificate"
     RETURN = "return"
+    STATEMENT = "statement"
+    COMMISSION_REQUEST = "commission_request"
     APPOINTMENT = "appointment"
 
     @property

@@ -727,16 +727,21 @@ def outcomes(
     election: GeneralElection, calendar: Calendar, now: datetime
 ) -> tuple[OfficeOutcome, ...]:
     """§ 611(1) (linked): every office with its outcome, in the order in which they are recorded."""
-    ballot = ballot_on_record(election, calendar)
     off = election.municipality.not_followed
     hindrances = not_to_announce(election, now)
     to_come = may_still_come(election_day(election), local_day(now), off, calendar)
-    every = (
+    return tuple(
+        replace(one, hindrances=hindrances, to_come=to_come if one.wanted else ())
+        for one in office_outcomes(election, calendar)
+    )
+
+
+def office_outcomes(election: GeneralElection, calendar: Calendar) -> tuple[OfficeOutcome, ...]:
+    """§ 611(1) (linked): every office with its outcome, without what hangs on when it is asked."""
+    ballot = ballot_on_record(election, calendar)
+    return tuple(
         _outcome(election, contest, told_apart(tuple(one.name for one in printed.entries)))
         for contest, printed in zip(election.general.contests, ballot.contests, strict=True)
-    )
-    return tuple(
-        replace(one, hindrances=hindrances, to_come=to_come if one.wanted else ()) for one in every
     )
 
 

@@ -144,7 +144,7 @@ def _declared(
         f"Declared elected without opposition: {names}. No election is held.",
         "Give each person the certificate, and tell the Secretary of State; the Code names no day "
         "for either after a declaration.",
-        "/election unopposed",
+        "/election certify",
     )
 
 
@@ -189,7 +189,7 @@ def _with_results(
             " ".join((because, *since)),
             f"{'Ask the attorney first. ' if since else ''}Give each person elected the "
             "certificate, send the statement to the Secretary of State, and mark both as done.",
-            "/election calendar",
+            "/election certify",
         ),
     )
 

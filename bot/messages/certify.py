@@ -39,8 +39,11 @@ _TITLES = {
     DocumentKind.RUNOFF_CANVASS: "Canvass of the run-off",
     DocumentKind.RUNOFF_ORDER: "Run-off order and notice",
     DocumentKind.LOT_RECORD: "Record of the coin or lot",
+    DocumentKind.DECLARATION: "Declaration of those elected without opposition",
     DocumentKind.CERTIFICATE: "Certificate of election",
     DocumentKind.RETURN: "Return to the Secretary of State",
+    DocumentKind.STATEMENT: "Statement to the Secretary of State",
+    DocumentKind.COMMISSION_REQUEST: "Request for the Governor's commissions",
     DocumentKind.APPOINTMENT: "Order of appointment, with its certificate",
 }
 
@@ -85,7 +88,7 @@ def packet(shown: Packet, target: Target) -> Message:
     if not shown.papers:
         return message(
             f"{shown.seat}: no papers",
-            section("No order of an election is in force, so no paper is needed now."),
+            section("No order is in force, or nobody stands yet: no paper is needed now."),
             buttons(Push("Status", "election status", target, primary=True)),
         )
     return message(

@@ -87,7 +87,7 @@ GENERAL_STEPS = {
     "election ballot": "Ballot",
     "election count": "Enter the count",
     "election outcome": "Results",
-    "election calendar": "Every date",
+    "election certify": "Papers",
     "election correct": "Correct or withdraw",
     "election export": "Export the record",
 }
@@ -101,6 +101,7 @@ GENERAL_BESIDE = (
     ("Is anybody opposed?", "election unopposed"),
     ("Ballot", "election ballot"),
     ("Results", "election outcome"),
+    ("Papers", "election certify"),
 )
 
 

@@ -118,7 +118,7 @@ def _final(ledger: Ledger, version: Version, adoption: Adoption) -> tuple[Render
 
 
 def _versions(ledger: Ledger, election: int) -> tuple[Version, ...]:
-    record, calendar = ledger.election(election), calendar_of(ledger)
+    record, calendar = ledger.any_election(election), calendar_of(ledger)
     return versions_of(ledger, every_paper(record, calendar), record, calendar)
 
 

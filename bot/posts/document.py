@@ -17,7 +17,7 @@ def document(occasion: Occasion) -> Message:
         for one in occasion.ledger.documents(int(number))
         if (one.kind, one.version, one.adoption) == (kind, int(version), 0)
     ]
-    seat = occasion.ledger.election(int(number)).vacancy.seat.title
+    seat = occasion.ledger.any_election(int(number)).title
     attachments = tuple(Attachment(one.name, one.sha256) for one in files)
     return document_post(seat, files[0].title, int(version), attachments)
 
@@ -29,7 +29,7 @@ def adopted(occasion: Occasion) -> Message:
     ledger = occasion.ledger
     (kept,) = (one for one in ledger.adoptions(number) if one.id == adoption)
     files = tuple(one for one in ledger.documents(number) if one.adoption == adoption)
-    final = Final(ledger.election(number).vacancy.seat.title, files[0].title, kept.version)
+    final = Final(ledger.any_election(number).title, files[0].title, kept.version)
     attachments = tuple(Attachment(one.name, one.sha256) for one in files)
     return adopted_post(final, kind_of(kept.kind), kept.adoption, attachments)
 

@@ -34,7 +34,7 @@ from domain.certification.wording import PaperText, place, place_in_state
 from domain.citation import Citation
 from domain.deadlines import vacancy_notice_due
 from domain.document import Document, DocumentKind, Drafted, Gap, gaps, paper_key
-from domain.election import Candidacy, Election, Round
+from domain.election import AnyElection, Candidacy, Election, Round
 from domain.hearing import determination_of
 from domain.law import followed
 from domain.order import order_in_force
@@ -64,62 +64,62 @@ class Needed:
 
 def vacancy_notice_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 832 (linked): the notice of the vacancy to the Secretary of State."""
-    return _drafted(vacancy_notice_paper(election, calendar), election, drafted)
+    return drafted_as(vacancy_notice_paper(election, calendar), election, drafted)
 
 
 def order_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 857(2) order: the order for a special election, with minute text and votes by member."""
-    return _drafted(order_paper(election, calendar), election, drafted)
+    return drafted_as(order_paper(election, calendar), election, drafted)
 
 
 def notice_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 857(2) notice: the notice of election, for the newspaper and for posting."""
-    return _drafted(notice_paper(election, calendar), election, drafted)
+    return drafted_as(notice_paper(election, calendar), election, drafted)
 
 
 def publication_log_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 857(2) notice: the log of what was published and posted, and of what still lacks."""
-    return _drafted(publication_log_paper(election, calendar), election, drafted)
+    return drafted_as(publication_log_paper(election, calendar), election, drafted)
 
 
 def ballot_proof_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 361(4): the ballot proof, for two people to sign off."""
-    return _drafted(ballot_proof_paper(election, calendar), election, drafted)
+    return drafted_as(ballot_proof_paper(election, calendar), election, drafted)
 
 
 def canvass_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 857(2) result: the canvass of the returns of the special election."""
-    return _drafted(canvass_paper(election, calendar), election, drafted)
+    return drafted_as(canvass_paper(election, calendar), election, drafted)
 
 
 def runoff_canvass_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 857(2) result: the canvass of the returns of the election held three weeks thereafter."""
-    return _drafted(runoff_canvass_paper(election, calendar), election, drafted)
+    return drafted_as(runoff_canvass_paper(election, calendar), election, drafted)
 
 
 def runoff_order_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 857(2) result: order and notice of the election held three weeks thereafter."""
-    return _drafted(runoff_paper(election, calendar), election, drafted)
+    return drafted_as(runoff_paper(election, calendar), election, drafted)
 
 
 def lot_record_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 857(2) tie: the record of the toss of a coin or the lot, as people held it."""
-    return _drafted(lot_paper(election, calendar), election, drafted)
+    return drafted_as(lot_paper(election, calendar), election, drafted)
 
 
 def certificate_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 857(2) return: the certificate of election, given to the person elected."""
-    return _drafted(certificate_paper(election, calendar), election, drafted)
+    return drafted_as(certificate_paper(election, calendar), election, drafted)
 
 
 def return_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 857(2) return: the order and the results, certified, to the Secretary of State."""
-    return _drafted(return_paper(election, calendar), election, drafted)
+    return drafted_as(return_paper(election, calendar), election, drafted)
 
 
 def appointment_document(election: Election, calendar: Calendar, drafted: Drafted) -> Document:
     """§ 857(1), (2) one-or-none: the order of appointment and its certification."""
-    return _drafted(appointment_paper(election, calendar), election, drafted)
+    return drafted_as(appointment_paper(election, calendar), election, drafted)
 
 
 def receipt_document(
@@ -295,15 +295,18 @@ def _about(
     calendar: Calendar,
     drafted: Drafted,
 ) -> Document:
-    return _drafted(paper(candidacy, election, calendar), election, drafted, candidacy.number)
+    return drafted_as(paper(candidacy, election, calendar), election, drafted, candidacy.number)
 
 
-def _drafted(paper: PaperText, election: Election, drafted: Drafted, number: int = 0) -> Document:
+def drafted_as(
+    paper: PaperText, election: AnyElection, drafted: Drafted, number: int = 0
+) -> Document:
+    """Date a paper and head it with its municipality; `number` is that of the petition."""
     municipality = election.municipality
     return Document(
         kind=paper.kind,
         title=paper.title,
-        subject=f"{election.vacancy.seat.title}, {place(municipality)}",
+        subject=f"{election.title}, {place(municipality)}",
         municipality=place_in_state(municipality),
         caption=(
             "STATE OF MISSISSIPPI",

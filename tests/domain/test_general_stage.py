@@ -152,8 +152,8 @@ CANCELLED = replace(
         (HALF, VOTED, GeneralStage.COUNT_OWED, "enter the count of Mayor and", "/election count"),
         (TIED, VOTED, GeneralStage.COUNT_OWED, "lot of Mayor. Have two", "/election outcome"),
         (READY, VOTED, GeneralStage.COUNT_OWED, "result of Alderman, Ward 1", "/election outcome"),
-        (ELECTED, VOTED, GeneralStage.ELECTED, "mark both as done", "/election calendar"),
-        (ELECTED, IN_OFFICE, GeneralStage.ELECTED, "mark both as done", "/election calendar"),
+        (ELECTED, VOTED, GeneralStage.ELECTED, "mark both as done", "/election certify"),
+        (ELECTED, IN_OFFICE, GeneralStage.ELECTED, "mark both as done", "/election certify"),
         (
             replace(ELECTED, done=PAPERS),
             VOTED,
@@ -168,12 +168,12 @@ CANCELLED = replace(
                 GeneralStage.ELECTED,
                 "Give each person elected the certificate, send the statement to the Secretary of "
                 "State, and mark both as done.",
-                "/election calendar",
+                "/election certify",
             )
             for one in PAPERS
         ),
-        (DECLARED, AFTER, GeneralStage.DECLARED, "names no day", "/election unopposed"),
-        (DECLARED, VOTED, GeneralStage.DECLARED, "names no day", "/election unopposed"),
+        (DECLARED, AFTER, GeneralStage.DECLARED, "names no day", "/election certify"),
+        (DECLARED, VOTED, GeneralStage.DECLARED, "names no day", "/election certify"),
         (DECLARED, IN_OFFICE, GeneralStage.OVER, "Nothing more", "/election export"),
         (CANCELLED, AFTER, GeneralStage.CANCELLED, "Ask the attorney", "/election correct"),
         (BY_CHARTER, OPEN, GeneralStage.QUALIFYING_OPEN, "Record each", "/petition file"),
