@@ -241,7 +241,7 @@ def _elected(people: tuple[Chosen, ...]) -> Block:
             (
                 text(one.office),
                 text(one.name),
-                text("Without opposition" if one.unopposed else "By the votes cast"),
+                text(one.how),
             )
             for one in people
         ),

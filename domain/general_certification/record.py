@@ -72,25 +72,41 @@ def term_begins(election: GeneralElection, calendar: Calendar) -> str | Gap:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
-    """Who is elected to an office, as it was announced or declared; `office` is its title."""
+    """Who is elected to an office, as it was announced or declared; `office` is its title.
+
+    `by_lot` says that the record shows a toss or lot by which the person prevailed.
+    """
 
     office: str
     name: str
     unopposed: bool
+    by_lot: bool
+
+    @property
+    def how(self) -> str:
+        """Say how the person was elected."""
+        if self.unopposed:
+            return "Without opposition"
+        return "By a coin or by lot" if self.by_lot else "By the votes cast"
 
 
 def chosen(election: GeneralElection, calendar: Calendar) -> tuple[Chosen, ...]:
     """§§ 361(6), 611(1) (linked): everybody announced or declared elected, office by office."""
     if declared(election):
         return tuple(
-            Chosen(office=one.contest.title, name=name, unopposed=True)
+            Chosen(office=one.contest.title, name=name, unopposed=True, by_lot=False)
             for said in declared(election)
             for one in office_outcomes(election, calendar)
             for name in one.names
             if name in said.names
         )
     return tuple(
-        Chosen(office=one.contest.title, name=name, unopposed=False)
+        Chosen(
+            office=one.contest.title,
+            name=name,
+            unopposed=False,
+            by_lot=any(name in lot.prevailed for lot in lots_of(one, election)),
+        )
         for one in office_outcomes(election, calendar)
         for said in one.announced
         for name in said.names

@@ -187,6 +187,8 @@ def test_who_left_since_is_noted() -> None:
 def test_the_statement_has_precincts_the_sentence_and_a_line_for_each_commissioner() -> None:
     said = told(STATEMENT)
     assert CERTIFYING in said
+    assert "Mayor\nAnn Lee\nBy the votes cast" in said
+    assert "Di East\nBy a coin or by lot" in said
     assert "Ward 1\nAnn Lee 64; Bob Ray 44\n110" in said
     lines = [one for one in paper(STATEMENT).blocks if isinstance(one, SignatureLine)]
     assert len(lines) == 3

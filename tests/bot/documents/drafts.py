@@ -25,8 +25,20 @@ from domain.certification import (
     signatures_document,
     vacancy_notice_document,
 )
-from domain.document import Adoption, Align, Column, Document, PageBreak, Table, Verbatim, text
+from domain.document import (
+    Adoption,
+    Align,
+    Column,
+    Document,
+    DocumentKind,
+    PageBreak,
+    Table,
+    Verbatim,
+    text,
+)
 from domain.election import Election, Tally
+from domain.general_certification import general_document, general_papers
+from tests.domain import june
 from tests.domain.laurel import (
     APPOINTED,
     CALENDAR,
@@ -71,6 +83,13 @@ DRAFTS: dict[str, Document] = {
     "ballot-proof": ballot_proof_document(COUNTED, CALENDAR, DRAFTED),
     "canvass": canvass_document(COUNTED, CALENDAR, DRAFTED),
     "runoff-canvass": runoff_canvass_document(COUNTED, CALENDAR, DRAFTED),
+    **{
+        f"general-{paper.kind}": general_document(paper.kind, june.DECIDED, CALENDAR, DRAFTED)
+        for paper in general_papers(june.DECIDED, CALENDAR)
+    },
+    "general-declaration": general_document(
+        DocumentKind.DECLARATION, june.DECLARED, CALENDAR, DRAFTED
+    ),
 }
 
 HOSTILE = (
