@@ -317,7 +317,7 @@ class Outbox:
             return held
 
     def redirected(self, claimed: Claimed, channel: str, why: str) -> bool:
-        """Owe an unposted message to another channel, where its own is archived or gone."""
+        """Owe an unposted message to another channel; nothing was tried there yet."""
         with self._sessions.writing() as session:
             row = _locked(session, claimed)
             held = _holds(row, claimed) and not row.ts
@@ -326,7 +326,7 @@ class Outbox:
                 row.channel = channel
                 row.thread = ""
                 row.why = why
-                row.attempts = 0  # nothing was tried there yet
+                row.attempts = 0
                 row.first_claimed = None
             return held
 
