@@ -34,6 +34,7 @@ bench: .venv/test.stamp
 
 soak: .venv/soak.stamp
 	TEST_DATABASE=postgresql $(BIN)/python -m pytest -n 2 tests/bot tests/faults
+	SOAK=1 OFFICE=required $(BIN)/python -m pytest tests/bot/documents -k every_ending
 	SOAK=1 $(BIN)/python -m pytest tests/whole/test_season.py
 	SOAK=1 $(BIN)/python -m pytest tests/whole/test_replicas.py
 	SOAK=1 $(BIN)/python -m pytest tests/whole/test_laurel.py -k stopped_and_started

@@ -72,7 +72,10 @@ _MAKE_ABOUT: dict[DocumentKind, Callable[[Candidacy, Election, Calendar, Drafted
 }
 
 
-def _make(needed: Needed, election: AnyElection, calendar: Calendar, drafted: Drafted) -> Document:
+def written(
+    needed: Needed, election: AnyElection, calendar: Calendar, drafted: Drafted
+) -> Document:
+    """Write a paper that an election needs, as the record gives it now."""
     match election:
         case Election() if needed.number:
             about = numbered(election, needed.number)
@@ -168,7 +171,7 @@ def versions_of(
         for number in numbers:
             files = tuple(drafts[needed.key, number])
             on = local_day(files[0].drafted_at)
-            now = _make(needed, election, calendar, Drafted(on=on, version=number))
+            now = written(needed, election, calendar, Drafted(on=on, version=number))
             versions.append(
                 Version(
                     files=files,
@@ -216,7 +219,7 @@ def to_draft(
     What was adopted and still says what the record holds is final: it is not drafted again.
     """
     return tuple(
-        _make(paper.needed, election, calendar, Drafted(on=on, version=paper.version + 1))
+        written(paper.needed, election, calendar, Drafted(on=on, version=paper.version + 1))
         for paper in papers_of(ledger, papers, election, calendar)
         if not paper.adoption or paper.changes
     )

@@ -73,6 +73,7 @@ from domain.petitions import (
     notify_due,
     petition_due,
 )
+from domain.seating import seating_dates
 from domain.vacancy import (
     ORDER_DAY,
     Appoint,
@@ -96,11 +97,11 @@ def deadlines(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
     `second_publication`, `third_publication`, `posting`, `petition`, `notify_N` for petition
     number N, `sole_candidate_test`, `election`, `canvass`, `statement`, `certificate`, `runoff`
     (until the first count makes it needless), and once a run-off is announced `runoff_canvass`,
-    `runoff_statement`, `runoff_certificate`; `return`. An appointment ends all but the first
-    two and brings a `return` of its own. A rescission ends all but the first two, and the order
-    is owed again; a cancellation ends the order's deadline too. A term so short that no election
-    is ordered has neither of the first two. What rests on a section of linked law that the
-    municipality does not follow is left out.
+    `runoff_statement`, `runoff_certificate`; `return`, and once that is done those of
+    `seating_dates`. An appointment ends all but the first two and brings a `return` of its own. A
+    rescission ends all but the first two, and the order is owed again; a cancellation ends the
+    order's deadline too. A term so short that no election is ordered has neither of the first two.
+    What rests on a section of linked law that the municipality does not follow is left out.
     """
     every = (
         *vacancy_notice_due(election),
@@ -108,8 +109,9 @@ def deadlines(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:
         *(_certified(appointment, election) for appointment in election.appointments[-1:]),
         *(d for order in _to_be_held(election) for d in _under(order, election, calendar)),
     )
+    seated = (d for one in every if one.id == "return" for d in seating_dates(one, election.done))
     off = election.municipality.not_followed
-    return in_order(tuple(deadline for deadline in every if followed(deadline.by, off)))
+    return in_order(tuple(one for one in (*every, *seated) if followed(one.by, off)))
 
 
 def other_dates(election: Election, calendar: Calendar) -> tuple[Deadline, ...]:

@@ -63,6 +63,7 @@ from domain.petitions import (
     signatures,
 )
 from domain.qualification import Race, race_for
+from domain.seating import seating_dates
 
 # The days
 
@@ -71,9 +72,10 @@ def general_dates(election: GeneralElection, calendar: Calendar) -> tuple[Deadli
     """§§ 361(1), (3), 171, 173, 309 (linked): what is due in a general election, earliest first.
 
     Ids are those of `general_deadlines`, `notify_N` for petition number N, `canvass`, `statement`
-    and `certificate`. Where a charter sets the days, `petition` and `election` are the charter's,
-    and so are `primary` and `primary_runoff`, with the challenge after them, where they are
-    entered. What rests on a section that the municipality does not follow is left out.
+    and `certificate`, and those of `seating_dates` once the statement is done. Where a charter sets
+    the days, `petition` and `election` are the charter's, and so are `primary` and
+    `primary_runoff`, with the challenge after them, where they are entered. What rests on a section
+    that the municipality does not follow is left out.
     """
     if general_cancelled(election):
         return ()
@@ -82,8 +84,13 @@ def general_dates(election: GeneralElection, calendar: Calendar) -> tuple[Deadli
         *(notify_in_general(candidacy, calendar) for candidacy in election.candidacies),
         *after_the_election(held(election_day(election), "the election", ""), calendar),
     )
+    seated = (
+        d for one in every if one.id == "statement" for d in seating_dates(one, election.done)
+    )
     off, left_out = election.municipality.not_followed, _NOT_HELD if declared(election) else ()
-    return in_order(tuple(one for one in every if one.id not in left_out and followed(one.by, off)))
+    return in_order(
+        tuple(one for one in (*every, *seated) if one.id not in left_out and followed(one.by, off))
+    )
 
 
 _NOT_HELD = ("election", "canvass", "statement", "certificate")

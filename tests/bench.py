@@ -1,10 +1,10 @@
 """`make bench`: what grows with what, as ratios within one run; one figure is a speed.
 
-One pass of the scheduler over many municipalities is measured beside a short and a long past, and
-the drafts of one election beside as many bare renderings. The rules interface answers lines of all
-questions beside a loop that only reads and writes the same JSON, and in questions a second, of
-which 10,000 are wanted on one core: the worked cases over and over, and questions of which no two
-are alike.
+One pass of the scheduler over many municipalities is measured beside a short and a long past; a
+packet of twelve papers beside as many bare ones with the same words, and the memory that many
+packets leave in use. The rules interface answers lines of all questions beside a loop that only
+reads and writes the same JSON, and in questions a second, of which 10,000 are wanted on one core:
+the worked cases over and over, and questions of which no two are alike.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
 from itertools import cycle, islice
 from pathlib import Path
@@ -29,14 +29,14 @@ import docx
 import typst
 
 from bot.documents import Format, render
-from domain.calendar import LOCAL, Calendar
-from domain.certification import certificate_document, order_document, return_document
-from domain.document import Drafted
+from bot.documents.sheet import strings
+from domain.calendar import LOCAL
+from domain.document import Document
 from domain.interface import QUESTIONS, answer_line, written
 from domain.interface.reading import parse
 from storage.database import Database
 from storage.safekeeping import back_up, restore
-from tests.domain import laurel
+from tests.bot.documents.endings import packet
 from tests.many_towns import TOWNS, open_deadlines, passes, settle
 from tests.postgres import server
 
@@ -52,7 +52,10 @@ def main() -> None:
     """Measure and print the ratios."""
     for line in scheduler():
         print(line)
-    print(f"three papers in Word and PDF beside bare renderings: {papers() / bare():.2f}")
+    of_twelve = packet("lot")[:12]
+    beside = papers(of_twelve) / bare(of_twelve)
+    print(f"a packet of {len(of_twelve)} papers in Word and PDF beside bare ones: {beside:.2f}")
+    print(f"memory after 200 packets beside that after 20: {memory(of_twelve):.2f}")
     for name, lines in (("worked cases", worked()), ("questions, no two alike", mixed())):
         asked = tuple(islice(lines, ASKED))
         answering, echoing = answered(asked), echoed(asked)
@@ -91,30 +94,53 @@ def _opened(url: str) -> Database:
     return database
 
 
-def papers() -> float:
-    """Measure three papers of an election in both formats."""
-    calendar, when = Calendar(()), Drafted(on=NOW.date(), version=1)
-    make = (order_document, certificate_document, return_document)
-    values = [one(laurel.DECIDED, calendar, when) for one in make]
-    return _middle(
-        lambda: [render(value, form) for value in values for form in (Format.WORD, Format.PDF)]
-    )
+def papers(packet: Sequence[Document]) -> float:
+    """Measure a packet in both formats."""
+    return _middle(lambda: _rendered(packet))
 
 
-def bare() -> float:
-    """Measure as many bare documents of two pages in both formats."""
-    words = "The governing authority orders a special election. " * 60
-    page = f"#set document(title: [Bare])\n{words}\n#pagebreak()\n{words}".encode()
+def _rendered(packet: Sequence[Document]) -> None:
+    for paper in packet:
+        for form in (Format.WORD, Format.PDF):
+            render(paper, form)
+
+
+def bare(packet: Sequence[Document]) -> float:
+    """Measure as many bare documents with the same words and nothing else, in both formats."""
+    plain_papers = [_bare(paper) for paper in packet]
+    return _middle(lambda: [make() for make in plain_papers])
+
+
+def _bare(paper: Document) -> Callable[[], None]:
+    words = list(strings(paper))
+    said = [f"#{json.dumps(one, ensure_ascii=False)}\n" for one in words]
+    page = "\n".join(["#set document(title: [Bare])", *said]).encode()
 
     def make() -> None:
-        for _ in range(3):
-            document = docx.Document()
-            for _ in range(40):
-                document.add_paragraph(words[:400])
-            document.save(str(Path(tempfile.gettempdir()) / "bench.docx"))
-            typst.compile(page, format="pdf", pdf_standards=["ua-1"])
+        document = docx.Document()
+        for one in words:
+            document.add_paragraph(one)
+        document.save(str(Path(tempfile.gettempdir()) / "bench.docx"))
+        typst.compile(page, format="pdf", pdf_standards=["ua-1"])
 
-    return _middle(make)
+    return make
+
+
+def memory(packet: Sequence[Document]) -> float:
+    """Measure the memory in use after 200 packets beside that after 20."""
+    held = []
+    for count in range(1, 201):
+        _rendered(packet)
+        if count in (20, 200):
+            held.append(_resident())
+    return held[1] / held[0]
+
+
+def _resident() -> int:
+    for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1])
+    raise RuntimeError("this system does not say how much memory a process has")
 
 
 def mixed() -> Iterator[bytes]:

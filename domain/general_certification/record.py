@@ -65,7 +65,7 @@ def general_title(election: GeneralElection) -> str:
 
 
 def term_begins(election: GeneralElection, calendar: Calendar) -> str | Gap:
-    """§ 21-1-5 and its kin (linked): the day on which those elected take office."""
+    """Give the day on which the term of those elected begins, or a gap under a charter."""
     days = [one.due for one in general_dates(election, calendar) if one.id == "term_begins"]
     return spoken(days[0]) if days else NO_TERM
 

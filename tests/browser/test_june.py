@@ -81,6 +81,7 @@ def lived(browser: Browser, home: Path, steps: tuple[Step, ...]) -> Iterator[Loo
     assert (code, bot.log) == (0, "")
 
 
+@pytest.mark.skipif("SOAK" not in os.environ, reason="it takes minutes: see make soak")
 def test_where_nobody_is_opposed_all_are_declared_elected(browser: Browser, tmp_path: Path) -> None:
     with lived(browser, tmp_path, PINES) as people:
         people.go(CLERK, HALL)

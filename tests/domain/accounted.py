@@ -160,6 +160,7 @@ _SECTION_857 = {
         ),
         Sentence(
             "The person elected shall be commissioned",
+            ("seating.seating_dates",),
             person="commissioning the person: the Governor",
         ),
     ),

@@ -91,7 +91,7 @@ def stage(election: GeneralElection) -> tuple[GeneralStage, str]:
 
 def test_a_count_corrected_after_its_announcement_is_owed_again() -> None:
     election = announced(counted(FULL, 60))
-    assert stage(election) == (GeneralStage.ELECTED, "/election calendar")
+    assert stage(election) == (GeneralStage.ELECTED, "/election certify")
     assert stage(counted(election, 40)) == (GeneralStage.COUNT_OWED, "/election outcome")
     at = position_in_general(counted(election, 40), CALENDAR, VOTED)
     assert (at.by, at.because, at.next_step) == (

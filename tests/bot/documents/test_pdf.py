@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from bot.documents import Format, RenderedFile, render
 from bot.documents.sheet import strings
 from domain.document import Document
 from tests.bot.documents.drafts import DRAFTS, HOSTILE, UNPRINTABLE, crowded, hostile, wide
+from tests.bot.documents.endings import ENDINGS, packet
 
 
 def pages_of(file: RenderedFile) -> str:
@@ -42,7 +44,18 @@ def tags(pdf: pikepdf.Pdf) -> list[str]:
 
 @pytest.mark.parametrize("name", DRAFTS)
 def test_the_file_is_tagged_pdf_ua(name: str) -> None:
-    draft = DRAFTS[name]
+    tagged(DRAFTS[name])
+
+
+@pytest.mark.skipif(not os.environ.get("SOAK"), reason="it takes minutes: see make soak")
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_the_packet_of_every_ending_is_tagged_pdf_ua(ending: str) -> None:
+    for paper in packet(ending):
+        tagged(paper)
+
+
+def tagged(draft: Document) -> None:
+    """Look for what PDF/UA asks of a file: tags, language, title, fonts, marks; letter paper."""
     with pikepdf.open(io.BytesIO(render(draft, Format.PDF).data)) as pdf:
         assert pdf.check_pdf_syntax() == []
         root = pdf.Root

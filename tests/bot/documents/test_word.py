@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import zipfile
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,6 +24,7 @@ from bot.documents.printable import clean
 from bot.documents.sheet import strings
 from domain.document import Document, Table
 from tests.bot.documents.drafts import DRAFTS, HOSTILE, UNPRINTABLE, crowded, hostile, wide
+from tests.bot.documents.endings import ENDINGS, packet
 
 
 def opened(document: Document) -> WordDocument:
@@ -117,19 +119,29 @@ def test_a_right_to_left_name_is_marked_so() -> None:
     reason="no LibreOffice: install libreoffice-writer",
 )
 def test_libreoffice_opens_every_draft_and_loses_no_word(tmp_path: Path) -> None:
-    drafts = {**DRAFTS, "crowded": crowded(40), "wide": wide()}
+    converted(tmp_path, {**DRAFTS, "crowded": crowded(40), "wide": wide()})
+
+
+@pytest.mark.skipif(not os.environ.get("SOAK"), reason="it takes minutes: see make soak")
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_libreoffice_opens_the_packet_of_every_ending(tmp_path: Path, ending: str) -> None:
+    converted(tmp_path, {paper.key: paper for paper in packet(ending)})
+
+
+def converted(folder: Path, drafts: Mapping[str, Document]) -> None:
+    """Convert papers in LibreOffice; every word of each is in what comes of it."""
     for name, draft in drafts.items():
-        (tmp_path / f"{name}.docx").write_bytes(render(draft, Format.WORD).data)
-    profile = f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}"
-    files = sorted(map(str, tmp_path.glob("*.docx")))
+        (folder / f"{name}.docx").write_bytes(render(draft, Format.WORD).data)
+    profile = f"-env:UserInstallation={(folder / 'profile').as_uri()}"
+    files = sorted(map(str, folder.glob("*.docx")))
     subprocess.run(
-        ["soffice", profile, "--headless", "--convert-to", "pdf", "--outdir", tmp_path, *files],
+        ["soffice", profile, "--headless", "--convert-to", "pdf", "--outdir", folder, *files],
         check=True,
         capture_output=True,
         timeout=300,
     )
     for name, draft in drafts.items():
-        with pypdfium2.PdfDocument(tmp_path / f"{name}.pdf") as pages:
+        with pypdfium2.PdfDocument(folder / f"{name}.pdf") as pages:
             said = "".join(page.get_textpage().get_text_range() for page in pages)
         found = "".join(said.split())
         for string in strings(draft):
