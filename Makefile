@@ -13,13 +13,9 @@ run: .venv/run.stamp
 	@$(BIN)/election-desk run
 
 test: .venv/test.stamp
-	@mkdir -p build
-	@echo "Whole elections and the page run beside the rest; what they say comes last."
-	@$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder tests/browser tests/whole >build/whole.log 2>&1 & \
-		whole=$$!; ended=0; trap 'kill $$whole; exit 130' INT TERM; \
-		nice $(BIN)/python -m pytest -n 2 tests/domain --cov --cov-report=term:skip-covered || ended=$$?; \
-		nice $(BIN)/python -m pytest -n 2 tests/cases tests/storage tests/bot tests/project tests/faults tests/workspace || ended=$$?; \
-		wait $$whole || ended=$$?; cat build/whole.log; exit $$ended
+	$(BIN)/python -m pytest -n 2 tests/domain --cov --cov-report=term:skip-covered
+	$(BIN)/python -m pytest -n 3 tests/cases tests/storage tests/bot tests/project tests/faults tests/workspace
+	$(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder tests/browser tests/whole
 
 lint: .venv/test.stamp
 	$(BIN)/ruff check .
