@@ -58,6 +58,7 @@ from domain.nominations import replaced_by
 from domain.outcomes import listed
 from domain.petitions import Verdict, closing_instant, notify_in_general
 from domain.qualification import qualification
+from domain.seating import SEATING
 from domain.unopposed import Held
 
 
@@ -180,7 +181,7 @@ def _with_results(
         )
     because = "The result of every office is announced."
     if _papers_sent(election, calendar, now):
-        return (_over(CANVASS, because),)
+        return (_to_the_oath(election, calendar, because),)
     since = tuple(one.because for o in outcomes(election, calendar, now) for one in o.left_since)
     return (
         GeneralPosition(
@@ -214,6 +215,20 @@ def _papers_sent(election: GeneralElection, calendar: Calendar, now: datetime) -
         if deadline.id in ("certificate", "statement")
     )
     return all(papers) if papers else _in_office(election, now)
+
+
+def _to_the_oath(election: GeneralElection, calendar: Calendar, because: str) -> GeneralPosition:
+    """Say which step to the oath is next, or that nothing more is due."""
+    for deadline in general_dates(election, calendar):
+        if deadline.id in SEATING and isinstance(general_standing(deadline, election), Missing):
+            return GeneralPosition(
+                GeneralStage.ELECTED,
+                CANVASS,
+                because,
+                f"{deadline.title}: mark it as done once it is, with what shows it.",
+                "/election calendar",
+            )
+    return _over(CANVASS, because)
 
 
 def _in_office(election: GeneralElection, now: datetime) -> bool:

@@ -44,6 +44,10 @@ _STEPS = (
 )
 
 
+SEATING = tuple(step.id for step in _STEPS)
+"""The ids of the steps from the papers sent to the oath, in their order."""
+
+
 def seating_dates(sent: Deadline, done: tuple[Done, ...]) -> tuple[Deadline, ...]:
     """§ 857(2) return: receipt, commission and oath, each once what comes before it is done.
 
@@ -68,8 +72,8 @@ def _after(before: Deadline, step: _Step) -> Deadline:
         due=last,
         by=before.by,
         counted=(
-            f"No day is named. We take two weeks after {spoken(day_of(before.due))}, the day of "
-            f"the step before it: {spoken(last)}. {step.asks}"
+            f"No day is named. We take two weeks after {spoken(day_of(before.due))}, by which the "
+            f"step before it was due: {spoken(last)}. {step.asks}"
         ),
         owner=Body.CLERK,
         basis=Basis.OURS,

@@ -88,6 +88,7 @@ GENERAL_STEPS = {
     "election count": "Enter the count",
     "election outcome": "Results",
     "election certify": "Papers",
+    "election calendar": "Every date",
     "election correct": "Correct or withdraw",
     "election export": "Export the record",
 }

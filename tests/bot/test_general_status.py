@@ -167,6 +167,10 @@ def test_the_stage_follows_the_facts_and_the_clock(office: Office) -> None:
     assert headline(on(6, 6)) == "elected; papers are owed"
     for deadline in ("certificate", "statement"):
         office.sends(CLERK, done(office, deadline), proof="sent on June 11")
+    assert "Receipt by the Secretary of State" in said_in(status(office))
+    for deadline in ("received", "commissioned", "sworn"):
+        assert headline(on(6, 12)) == "elected; papers are owed"
+        office.sends(CLERK, done(office, deadline), proof="seen")
     assert headline(on(6, 12)) == "over"
 
 

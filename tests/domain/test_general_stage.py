@@ -119,6 +119,12 @@ READY = replace(FULL, canvasses=counted(ALDERMAN, ("Bob Fox", 9), ("Cy Roe", 20)
 PAPERS = tuple(
     Done(deadline=one, due=date(2029, 6, 11), proof="sent") for one in ("certificate", "statement")
 )
+SEATED = (
+    *PAPERS,
+    Done(deadline="received", due=date(2029, 6, 25), proof="seen"),
+    Done(deadline="commissioned", due=date(2029, 7, 9), proof="seen"),
+    Done(deadline="sworn", due=date(2029, 7, 23), proof="seen"),
+)
 UNCOUNTED = replace(TOWN, not_followed=("23-15-611",))
 CANCELLED = replace(
     FULL,
@@ -155,7 +161,7 @@ CANCELLED = replace(
         (ELECTED, VOTED, GeneralStage.ELECTED, "mark both as done", "/election certify"),
         (ELECTED, IN_OFFICE, GeneralStage.ELECTED, "mark both as done", "/election certify"),
         (
-            replace(ELECTED, done=PAPERS),
+            replace(ELECTED, done=SEATED),
             VOTED,
             GeneralStage.OVER,
             "Nothing more",

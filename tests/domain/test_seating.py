@@ -11,11 +11,12 @@ from domain.deadlines import deadlines, standing
 from domain.election import Done, Election
 from domain.findings import Met, Missing
 from domain.general_election import general_dates, general_standing
+from domain.general_stage import GeneralStage, position_in_general
 from domain.law.linked import STATEMENT
 from domain.law.section_857 import RETURN
 from domain.seating import STEP_DAYS
 from tests.domain import june
-from tests.domain.facts import CALENDAR
+from tests.domain.facts import CALENDAR, local
 from tests.domain.laurel import APPOINTED, DECIDED
 
 CHAIN = ("received", "commissioned", "sworn")
@@ -56,8 +57,8 @@ def test_the_first_step_says_how_it_is_counted_and_what_to_ask() -> None:
     (received,) = of(marked(DECIDED, "return"), "received")
     assert received.due == date(2020, 3, 23)
     assert received.counted == (
-        "No day is named. We take two weeks after Monday, March 9, 2020, the day of the step "
-        "before it: Monday, March 23, 2020. Ask the Secretary of State whether what was sent has "
+        "No day is named. We take two weeks after Monday, March 9, 2020, by which the step before "
+        "it was due: Monday, March 23, 2020. Ask the Secretary of State whether what was sent has "
         "come, and record the answer."
     )
 
@@ -80,3 +81,22 @@ def test_in_a_general_election_it_begins_with_the_statement() -> None:
     (received,) = [one for one in general_dates(election, CALENDAR) if one.id in CHAIN]
     assert (received.id, received.by) == ("received", STATEMENT)
     assert isinstance(general_standing(received, election), Missing)
+
+
+def test_a_general_election_is_not_over_before_the_oath() -> None:
+    election = june.DECIDED
+    stages = []
+    for step in ("certificate", "statement", *CHAIN):
+        dates = {one.id: one for one in general_dates(election, CALENDAR)}
+        proof = Done(deadline=step, due=day_of(dates[step].due), proof="seen")
+        election = replace(election, done=(*election.done, proof))
+        at = position_in_general(election, CALENDAR, local(date(2029, 7, 20), 9, 0))
+        stages.append((at.stage, at.next_step.partition(" (")[0]))
+    assert stages == [
+        (GeneralStage.ELECTED, stages[0][1]),
+        (GeneralStage.ELECTED, "Receipt by the Secretary of State"),
+        (GeneralStage.ELECTED, "Commission of the Governor issued"),
+        (GeneralStage.ELECTED, "Oath of office taken"),
+        (GeneralStage.OVER, "Nothing more is due; keep the record."),
+    ]
+    assert stages[0][1].startswith("Give each person elected the certificate")
